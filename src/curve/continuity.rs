@@ -1,0 +1,1 @@
+//! How smoothly segments join at keys, and by how much they do not.

@@ -1,0 +1,1 @@
+//! Polylines of curves within a pixel tolerance.

@@ -1,0 +1,1 @@
+//! Exact extrema, value ranges, and excursions beyond limits.

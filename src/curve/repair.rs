@@ -1,0 +1,1 @@
+//! The smallest change of tangents that keeps a segment inside its limits.

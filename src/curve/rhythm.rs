@@ -1,0 +1,1 @@
+//! Held rates: a channel on twos, threes or any rate in Hz.

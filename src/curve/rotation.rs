@@ -1,0 +1,1 @@
+//! Unit quaternions: slerp, cubic rotations, angular velocity, angles.

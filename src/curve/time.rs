@@ -1,0 +1,1 @@
+//! Seconds, frames, frame rates and timecode.

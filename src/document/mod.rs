@@ -1,0 +1,1 @@
+//! Values with identity: document, clip, channel, kind, target.

@@ -1,0 +1,1 @@
+//! Every change as data, the selection and the undo history.

@@ -1,0 +1,1 @@
+//! Reading glTF 2.0 and GLB files as documents.

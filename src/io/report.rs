@@ -1,0 +1,1 @@
+//! What reading a file found: codes, places, sentences.

@@ -1,0 +1,1 @@
+//! The structs of file format version 1.

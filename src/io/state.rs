@@ -1,0 +1,1 @@
+//! The state folder: recent files and layout.

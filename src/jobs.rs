@@ -1,0 +1,1 @@
+//! Named worker threads with progress and cancel.
