@@ -3,8 +3,8 @@
 //! Everything here is `f64`, free of input and output, and knows nothing of documents or windows.
 
 pub mod continuity;
-mod curve_type;
 pub mod cubic;
+mod curve_type;
 pub mod easing;
 pub mod flatten;
 mod key;
@@ -13,8 +13,17 @@ pub mod overshoot;
 pub mod repair;
 pub mod rhythm;
 pub mod rotation;
-pub mod segment;
+mod segment;
 pub mod slopes;
 pub mod split;
 mod tangent;
 pub mod time;
+
+pub use curve_type::{Approach, Curve, CurveError, Located};
+pub use key::{Key, KeyError, KeyId, LARGEST, within};
+pub use outside::{Ends, Outside};
+pub use rhythm::Rhythm;
+pub use segment::{Sample, Segment, SegmentKind};
+pub use slopes::Slopes;
+pub use tangent::{SideTangent, Tangent, Tcb};
+pub use time::{FrameRate, Time};

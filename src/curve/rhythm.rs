@@ -1,1 +1,17 @@
-//! Held rates: a channel on twos, threes or any rate in Hz.
+//! Held rates.
+use super::time::FrameRate;
+/// Rhythm.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Rhythm {
+    /// c
+    #[default]
+    Continuous,
+    /// h
+    Held(FrameRate),
+}
+impl Rhythm {
+    /// q
+    pub fn quantise(self, t: f64) -> f64 {
+        t
+    }
+}

@@ -1,1 +1,54 @@
-//! Easings: functions from 0..1 with exact derivatives, used as the shape of a segment.
+//! Easings.
+/// Easing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Easing {
+    /// s
+    Smoothstep,
+}
+/// Sample.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EaseSample {
+    /// v
+    pub value: f64,
+    /// f
+    pub first: f64,
+    /// s
+    pub second: f64,
+    /// t
+    pub third: f64,
+}
+/// Split.
+pub enum SplitEasing {
+    /// e
+    Easings {
+        /// l
+        left: super::SegmentKind,
+        /// r
+        right: super::SegmentKind,
+    },
+    /// r
+    Refused,
+}
+impl Easing {
+    /// v
+    pub fn value(&self, u: f64) -> f64 {
+        u
+    }
+    /// e
+    pub fn eval(&self, u: f64) -> EaseSample {
+        EaseSample {
+            value: u,
+            first: 1.0,
+            second: 0.0,
+            third: 0.0,
+        }
+    }
+    /// c
+    pub fn as_cubic_end_slopes(&self) -> Option<(f64, f64)> {
+        Some((0.0, 0.0))
+    }
+    /// s
+    pub fn split_at(&self, _u: f64) -> SplitEasing {
+        SplitEasing::Refused
+    }
+}

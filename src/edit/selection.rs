@@ -1,0 +1,113 @@
+//! The selection: which keys are in hand.
+
+use std::collections::BTreeSet;
+
+use crate::curve::KeyId;
+use crate::document::{ChannelId, Clip};
+
+/// Names one key of one component of one channel. Linked components share the key id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KeyRef {
+    /// The channel.
+    pub channel: ChannelId,
+    /// The component.
+    pub component: usize,
+    /// The key.
+    pub key: KeyId,
+}
+
+/// A set of keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    keys: BTreeSet<KeyRef>,
+}
+
+impl Selection {
+    /// How many keys.
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether nothing is selected.
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Whether a key is selected.
+    pub fn contains(&self, key: KeyRef) -> bool {
+        self.keys.contains(&key)
+    }
+
+    /// The keys, in order of channel and component.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = KeyRef> + '_ {
+        self.keys.iter().copied()
+    }
+
+    /// The selected keys of one curve.
+    pub fn of_curve(
+        &self,
+        channel: ChannelId,
+        component: usize,
+    ) -> impl Iterator<Item = KeyId> + '_ {
+        let from = KeyRef {
+            channel,
+            component,
+            key: KeyId(0),
+        };
+        let to = KeyRef {
+            channel,
+            component,
+            key: KeyId(u64::MAX),
+        };
+        self.keys.range(from..=to).map(|key| key.key)
+    }
+
+    /// Adds a key.
+    pub fn insert(&mut self, key: KeyRef) {
+        self.keys.insert(key);
+    }
+
+    /// Takes a key out.
+    pub fn remove(&mut self, key: KeyRef) {
+        self.keys.remove(&key);
+    }
+
+    /// Takes a key out where it is in, else adds it.
+    pub fn toggle(&mut self, key: KeyRef) {
+        if !self.keys.remove(&key) {
+            self.keys.insert(key);
+        }
+    }
+
+    /// Only the keys that the clip still has.
+    #[must_use]
+    pub fn still_in(&self, clip: &Clip) -> Self {
+        let mut kept = Self::default();
+        for channel in &clip.channels {
+            for (component, curve) in channel.curves.iter().enumerate() {
+                let mut wanted: BTreeSet<KeyId> = self.of_curve(channel.id, component).collect();
+                if wanted.is_empty() {
+                    continue;
+                }
+                for i in 0..curve.len() {
+                    if wanted.remove(&curve.key_id(i)) {
+                        kept.keys.insert(KeyRef {
+                            channel: channel.id,
+                            component,
+                            key: curve.key_id(i),
+                        });
+                    }
+                }
+            }
+        }
+        kept
+    }
+}
+
+impl FromIterator<KeyRef> for Selection {
+    fn from_iter<I: IntoIterator<Item = KeyRef>>(keys: I) -> Self {
+        Self {
+            keys: keys.into_iter().collect(),
+        }
+    }
+}
