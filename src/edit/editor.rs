@@ -138,7 +138,8 @@ impl Editor {
         self.preview = None;
         let step = self.undo.pop()?;
         let name = step.name;
-        self.redo.push(self.exchange(step));
+        let done = self.exchange(step);
+        self.redo.push(done);
         Some(name)
     }
 
@@ -147,7 +148,8 @@ impl Editor {
         self.preview = None;
         let step = self.redo.pop()?;
         let name = step.name;
-        self.undo.push(self.exchange(step));
+        let done = self.exchange(step);
+        self.undo.push(done);
         Some(name)
     }
 
