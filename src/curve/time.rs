@@ -1,1 +1,0 @@
-//! Seconds, frames, frame rates and timecode.
