@@ -1,1 +1,0 @@
-//! Unit quaternions: slerp, cubic rotations, angular velocity, angles.
