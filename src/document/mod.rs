@@ -7,7 +7,9 @@ mod channel;
 mod clip;
 #[path = "document.rs"]
 mod document_type;
+mod evaluate;
 mod kind;
+mod orientation;
 mod scene;
 mod source;
 mod target;
@@ -19,6 +21,7 @@ pub use channel::{
 pub use clip::{Clip, ClipError, ClipId, ClipParts, Marker, Playback};
 pub use document_type::{Document, Ids};
 pub use kind::Kind;
+pub use orientation::{Orientation, component_of};
 pub use scene::{Node, Scene, Skin};
 pub use source::{Source, SourceContent};
 pub use target::{NodePath, Target};

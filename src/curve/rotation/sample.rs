@@ -108,6 +108,12 @@ impl RotationSample {
         }
     }
 
+    /// The same motion at another rotation.
+    #[must_use]
+    pub const fn with_rotation(self, rotation: Quat) -> Self {
+        Self { rotation, ..self }
+    }
+
     /// The angular speed, rad/s.
     #[must_use]
     pub fn speed(&self) -> f64 {
