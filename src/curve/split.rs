@@ -1,7 +1,7 @@
 //! Insertion of a key that changes no curve, and the freezing of slopes that makes it so.
 
 use super::curve_type::{Curve, CurveError, Located};
-use super::easing::SplitEasing;
+use super::easing::{Easing, EasingSplit, SplitPart};
 use super::key::{Key, KeyError, KeyId};
 use super::outside::{Ends, Outside};
 use super::segment::SegmentKind;
@@ -143,12 +143,51 @@ impl Curve {
         let SegmentKind::Ease(easing) = segment.kind() else {
             return Err(InsertError::Easing { index: i });
         };
-        match easing.split_at(segment.fractions(t).0) {
-            SplitEasing::Easings { left, right } => {
-                keys[i] = keys[i].clone().with_segment(left);
-                Ok(plain(right)?)
+        let Ok(split) = easing.split_at(segment.fractions(t).0) else {
+            return Err(InsertError::Easing { index: i });
+        };
+        // Slopes of an easing are per rise and span; those of a segment are value per second.
+        let chord = (segment.end_value() - segment.start_value()) / segment.span();
+        match split {
+            EasingSplit::Cubics {
+                start_slope,
+                slope,
+                end_slope,
+                ..
+            } => {
+                wanted[i].outgoing = start_slope * chord;
+                wanted[i + 1].incoming = end_slope * chord;
+                keys[i] = keys[i].clone().with_segment(SegmentKind::Cubic);
+                let slope = slope * chord;
+                let tangent = Tangent::Smooth { slope };
+                let key = Key::new(id, time, segment.value(t), tangent, SegmentKind::Cubic)?;
+                Ok((key, Slopes::both(slope)))
             }
-            SplitEasing::Refused => Err(InsertError::Easing { index: i }),
+            EasingSplit::CubicBeziers { left, right, .. } => {
+                let mut slopes = Slopes::default();
+                let mut tangent = Tangent::default();
+                let left = match left {
+                    SplitPart::Easing(part) => SegmentKind::Ease(Easing::from(part)),
+                    SplitPart::Cubic { start_slope, end_slope } => {
+                        wanted[i].outgoing = start_slope * chord;
+                        slopes.incoming = end_slope * chord;
+                        tangent = frozen_tangent(tangent, Some(slopes.incoming), None);
+                        SegmentKind::Cubic
+                    }
+                };
+                let right = match right {
+                    SplitPart::Easing(part) => SegmentKind::Ease(Easing::from(part)),
+                    SplitPart::Cubic { start_slope, end_slope } => {
+                        wanted[i + 1].incoming = end_slope * chord;
+                        slopes.outgoing = start_slope * chord;
+                        tangent = frozen_tangent(tangent, None, Some(slopes.outgoing));
+                        SegmentKind::Cubic
+                    }
+                };
+                keys[i] = keys[i].clone().with_segment(left);
+                let key = Key::new(id, time, segment.value(t), tangent, right)?;
+                Ok((key, slopes))
+            }
         }
     }
 }
