@@ -1,1 +1,0 @@
-//! What reading a file found: codes, places, sentences.
