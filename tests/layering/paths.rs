@@ -316,7 +316,7 @@ impl UseTree<'_> {
                 break;
             } else {
                 // `{self}` names what stands before the braces.
-                if !(token.is("self") && !names.is_empty()) {
+                if !token.is("self") || names.is_empty() {
                     names.push(token.text.clone());
                 }
                 line = token.line;

@@ -73,11 +73,12 @@ pub fn dependencies_of(manifest: &str) -> BTreeSet<String> {
             if let Some(name) = section.strip_prefix("dependencies.") {
                 names.insert(name.replace('-', "_"));
             }
-        } else if inside && !line.starts_with('#') {
-            if let Some((name, _)) = line.split_once('=') {
-                let name = name.trim().split('.').next().unwrap_or_default();
-                names.insert(name.trim_matches('"').replace('-', "_"));
-            }
+        } else if inside
+            && !line.starts_with('#')
+            && let Some((name, _)) = line.split_once('=')
+        {
+            let name = name.trim().split('.').next().unwrap_or_default();
+            names.insert(name.trim_matches('"').replace('-', "_"));
         }
     }
     names
