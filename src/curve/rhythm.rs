@@ -12,6 +12,9 @@ pub enum Rhythm {
 impl Rhythm {
     /// q
     pub fn quantise(self, t: f64) -> f64 {
-        t
+        match self {
+            Self::Continuous => t,
+            Self::Held(rate) => (t * rate.hz() + 1e-7 * rate.hz()).floor() / rate.hz(),
+        }
     }
 }

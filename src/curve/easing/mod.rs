@@ -32,16 +32,32 @@ pub enum SplitEasing {
 impl Easing {
     /// v
     pub fn value(&self, u: f64) -> f64 {
-        u
+        u * u * (3.0 - 2.0 * u)
     }
     /// e
     pub fn eval(&self, u: f64) -> EaseSample {
         EaseSample {
-            value: u,
-            first: 1.0,
-            second: 0.0,
-            third: 0.0,
+            value: self.value(u),
+            first: 6.0 * u * (1.0 - u),
+            second: 6.0 - 12.0 * u,
+            third: -12.0,
         }
+    }
+    /// l
+    pub fn eval_left(&self, u: f64) -> EaseSample {
+        self.eval(u)
+    }
+    /// r
+    pub fn eval_right(&self, u: f64) -> EaseSample {
+        self.eval(u)
+    }
+    /// b
+    pub fn breaks(&self) -> Vec<f64> {
+        Vec::new()
+    }
+    /// s
+    pub fn stationary_points(&self) -> Vec<f64> {
+        Vec::new()
     }
     /// c
     pub fn as_cubic_end_slopes(&self) -> Option<(f64, f64)> {
