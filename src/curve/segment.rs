@@ -157,9 +157,7 @@ impl<'a> Segment<'a> {
                 }
             }
             SegmentKind::Cubic => self.tangent_cubic().value(u, w),
-            SegmentKind::Ease(easing) => {
-                eased(self.start_value, self.end_value, easing.value(u))
-            }
+            SegmentKind::Ease(easing) => eased(self.start_value, self.end_value, easing.value(u)),
         }
     }
 
@@ -186,6 +184,14 @@ impl<'a> Segment<'a> {
                 scaled(ease, self)
             }
             _ => self.sample_at(u, 1.0 - u, self.time_at(u)),
+        }
+    }
+
+    /// The value alone of [`Segment::at`], in less time.
+    pub fn value_beside(&self, u: f64, side: Approach) -> f64 {
+        match self.kind {
+            SegmentKind::Cubic => self.tangent_cubic().value_at(u),
+            _ => self.at(u, side).value,
         }
     }
 
