@@ -39,7 +39,93 @@ impl Rhythm {
     pub fn quantise(self, t: f64) -> f64 {
         match self {
             Self::Continuous => t,
-            Self::Held(rate) => (t * rate.hz() + 1e-7 * rate.hz()).floor() / rate.hz(),
+            Self::Held(_) if !t.is_finite() => t,
+            Self::Held(rate) if rate.frames(t).abs() < FAR => {
+                rate.time_of_frames(rate.whole_frames_at(t))
+            }
+            // Not before the last tick that was told apart, or time would run backwards at the border.
+            Self::Held(rate) => t.abs().max(rate.time_of_frames(FAR)).copysign(t),
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::curve::time::HOLD_SNAP;
+
+    fn rates() -> impl Strategy<Value = FrameRate> {
+        prop_oneof![
+            Just(FrameRate::FPS_12),
+            Just(FrameRate::new(12_000, 1001).unwrap()),
+            Just(FrameRate::new(1, 7).unwrap()),
+            (1..=u32::MAX, 1..=u32::MAX).prop_map(|(n, d)| FrameRate::new(n, d).unwrap()),
+            // Periods around the snap, where the two could fight.
+            (1_000_000..20_000_000_u32).prop_map(|n| FrameRate::new(n, 1).unwrap()),
+        ]
+    }
+
+    fn times() -> impl Strategy<Value = f64> {
+        prop_oneof![
+            -100.0..100.0,
+            -1e-6..1e-6,
+            -1e9..1e9,
+            any::<f64>().prop_filter("a number", |t| !t.is_nan())
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn quantising_twice_changes_nothing(rate in rates(), t in times()) {
+            let held = Rhythm::Held(rate);
+            let once = held.quantise(t);
+            prop_assert_eq!(held.quantise(once), once);
+        }
+
+        #[test]
+        fn a_later_time_never_shows_an_earlier_drawing(rate in rates(), t in times(), step in prop_oneof![0.0..2e-7, 0.0..1.0, Just(f64::MIN_POSITIVE)]) {
+            let held = Rhythm::Held(rate);
+            prop_assert!(held.quantise(t) <= held.quantise(t + step));
+            prop_assert!(held.quantise(t) <= held.quantise(t.next_up()));
+        }
+
+        #[test]
+        fn a_drawing_appears_no_earlier_than_the_snap_and_lasts_one_tick(rate in rates(), t in -1e6..1e6) {
+            let shown = Rhythm::Held(rate).quantise(t);
+            // Time and tick are each rounded to the spacing of f64 at their size.
+            let rounding = 4.0 * f64::EPSILON * t.abs().max(shown.abs());
+            prop_assert!(shown <= t + HOLD_SNAP + rounding);
+            prop_assert!(shown + rate.frame_span() >= t - rounding);
+        }
+
+        #[test]
+        fn a_tick_shows_itself(rate in rates(), tick in -1_000_000_000_i64..1_000_000_000) {
+            let t = rate.time_of_frame(tick);
+            prop_assert_eq!(Rhythm::Held(rate).quantise(t), t);
+        }
+    }
+
+    #[test]
+    fn a_continuous_channel_keeps_every_time() {
+        for t in [-1.0, 0.0, 0.123, f64::INFINITY] {
+            assert_eq!(Rhythm::default().quantise(t), t);
+        }
+    }
+
+    #[test]
+    fn a_time_that_is_not_finite_stays_itself() {
+        let twos = Rhythm::Held(FrameRate::FPS_12);
+        assert_eq!(twos.quantise(f64::INFINITY), f64::INFINITY);
+        assert_eq!(twos.quantise(f64::NEG_INFINITY), f64::NEG_INFINITY);
+        assert!(twos.quantise(f64::NAN).is_nan());
+    }
+
+    #[test]
+    fn on_twos_is_every_second_frame() {
+        let twos = Rhythm::every(NonZeroU32::new(2).unwrap(), FrameRate::FPS_24).unwrap();
+        assert_eq!(twos, Rhythm::Held(FrameRate::FPS_12));
     }
 }

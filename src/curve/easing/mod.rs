@@ -81,51 +81,26 @@ pub struct EaseSample {
     /// `f'''(u)`.
     pub third: f64,
 }
-/// Split.
-pub enum SplitEasing {
-    /// e
-    Easings {
-        /// l
-        left: super::SegmentKind,
-        /// r
-        right: super::SegmentKind,
-    },
-    /// r
-    Refused,
-}
-impl Easing {
-    /// v
-    pub fn value(&self, u: f64) -> f64 {
-        u * u * (3.0 - 2.0 * u)
-    }
-    /// e
-    pub fn eval(&self, u: f64) -> EaseSample {
-        EaseSample {
-            value: self.value(u),
-            first: 6.0 * u * (1.0 - u),
-            second: 6.0 - 12.0 * u,
-            third: -12.0,
+
+impl EaseSample {
+    /// A constant: no derivative.
+    const fn level(value: f64) -> Self {
+        Self {
+            value,
+            first: 0.0,
+            second: 0.0,
+            third: 0.0,
         }
     }
-    /// l
-    pub fn eval_left(&self, u: f64) -> EaseSample {
-        self.eval(u)
-    }
-    /// r
-    pub fn eval_right(&self, u: f64) -> EaseSample {
-        self.eval(u)
-    }
-    /// b
-    pub fn breaks(&self) -> Vec<f64> {
-        Vec::new()
-    }
-    /// s
-    pub fn stationary_points(&self) -> Vec<f64> {
-        Vec::new()
-    }
-    /// c
-    pub fn as_cubic_end_slopes(&self) -> Option<(f64, f64)> {
-        Some((0.0, 0.0))
+
+    /// The sample of `1 - f(1 - u)` from that of `f` at `1 - u`. (`0 - x`, so that no zero turns negative.)
+    fn mirrored(self) -> Self {
+        Self {
+            value: 1.0 - self.value,
+            first: self.first,
+            second: 0.0 - self.second,
+            third: self.third,
+        }
     }
 
     /// The sample of `f(2u) / 2` from that of `f` at `2u`.
