@@ -26,10 +26,7 @@ pub(super) struct Motion {
 impl Motion {
     /// A rotation that rests.
     pub fn at_rest(value: Four) -> Self {
-        Self {
-            value,
-            slope: [0.0; 4],
-        }
+        Self { value, slope: [0.0; 4] }
     }
 }
 
@@ -96,12 +93,7 @@ pub(super) fn slerp(a: Four, b: Four, u: f64) -> Motion {
     let (w, sine) = (1.0 - u, arc.sin());
     Motion {
         value: mix(a, (w * arc).sin() / sine, b, (u * arc).sin() / sine),
-        slope: mix(
-            a,
-            -arc * (w * arc).cos() / sine,
-            b,
-            arc * (u * arc).cos() / sine,
-        ),
+        slope: mix(a, -arc * (w * arc).cos() / sine, b, arc * (u * arc).cos() / sine),
     }
 }
 
@@ -147,19 +139,14 @@ fn in_segment(curves: [&Curve; 4], i: usize, t: f64) -> Motion {
         SegmentKind::Linear => per_second(slerp(start, end, u), 1.0),
         SegmentKind::Ease(easing) => {
             let ease = easing.eval(u);
-            let speed = if ease.first.is_finite() {
-                ease.first
-            } else {
-                0.0
-            };
+            let speed = if ease.first.is_finite() { ease.first } else { 0.0 };
             per_second(slerp(start, end, ease.value), speed)
         }
         SegmentKind::Cubic => {
             let cubics = curves.map(|curve| curve.segment(i).tangent_cubic());
             let value = cubics.map(|cubic| cubic.value(u, w));
             let slope = cubics.map(|cubic| cubic.velocity(u));
-            on_the_sphere(value, slope)
-                .unwrap_or_else(|| Motion::at_rest(if u <= 0.5 { start } else { end }))
+            on_the_sphere(value, slope).unwrap_or_else(|| Motion::at_rest(if u <= 0.5 { start } else { end }))
         }
     }
 }

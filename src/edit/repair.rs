@@ -16,11 +16,7 @@ use super::{Applied, Cure, EditError, HandleSide, KeyRef, channels};
 const HALVINGS: usize = 60;
 
 /// [`super::Edit::CureOvershoot`].
-pub(super) fn cure_overshoot(
-    document: &Document,
-    keys: &[KeyRef],
-    cure: Cure,
-) -> Result<Applied, EditError> {
+pub(super) fn cure_overshoot(document: &Document, keys: &[KeyRef], cure: Cure) -> Result<Applied, EditError> {
     let refusal = match cure {
         Cure::Allow => any_kind,
         _ => no_rotation,
@@ -84,20 +80,11 @@ fn flatten(keys: &mut Keys<'_>, component: usize, segments: &[usize]) -> Result<
 }
 
 /// Monotone at both ends: joined keys altogether, broken ones on the side of the segment.
-fn make_monotone(
-    keys: &mut Keys<'_>,
-    component: usize,
-    segments: &[usize],
-) -> Result<(), EditError> {
+fn make_monotone(keys: &mut Keys<'_>, component: usize, segments: &[usize]) -> Result<(), EditError> {
     set_facing(keys, component, segments, Tangent::Monotone)
 }
 
-fn set_facing(
-    keys: &mut Keys<'_>,
-    component: usize,
-    segments: &[usize],
-    mode: Tangent,
-) -> Result<(), EditError> {
+fn set_facing(keys: &mut Keys<'_>, component: usize, segments: &[usize], mode: Tangent) -> Result<(), EditError> {
     let with_mode = |key: Key, side: HandleSide| {
         let tangent = match key.tangent() {
             Tangent::Broken { .. } => with_side(key.tangent(), side, mode.outgoing()),
@@ -264,9 +251,7 @@ impl<'a> Scaling<'a> {
             .flatten()
             .filter_map(|beside| largest(own, |scale| beside.excess(scale) == 0.0))
             .fold(own, f64::min);
-        let suffers = |beside: Option<Beside>| {
-            beside.is_some_and(|beside| beside.excess(scale) > beside.excess(1.0))
-        };
+        let suffers = |beside: Option<Beside>| beside.is_some_and(|beside| beside.excess(scale) > beside.excess(1.0));
         self.put_slope(i, HandleSide::Out, scale, suffers(left));
         self.put_slope(i + 1, HandleSide::In, scale, suffers(right));
     }
@@ -315,11 +300,7 @@ impl<'a> Scaling<'a> {
                 let tangent = if joined {
                     // An end key has one side that counts.
                     Tangent::Smooth {
-                        slope: if i == 0 {
-                            slopes.outgoing
-                        } else {
-                            slopes.incoming
-                        },
+                        slope: if i == 0 { slopes.outgoing } else { slopes.incoming },
                     }
                 } else {
                     Tangent::Broken {
@@ -356,11 +337,7 @@ impl Beside {
 }
 
 fn side(mode: SideTangent, slope: f64, is_scaled: bool) -> SideTangent {
-    if is_scaled {
-        SideTangent::Slope(slope)
-    } else {
-        mode
-    }
+    if is_scaled { SideTangent::Slope(slope) } else { mode }
 }
 
 /// The largest common scale in 0..1 of both slopes with which a cubic stays within `low..=high`; `None` where even

@@ -33,8 +33,7 @@ pub(super) fn change_values<T: Copy>(
     picked: &Picked<'_, T>,
     change: impl Fn(f64, T) -> f64,
 ) -> Result<(), EditError> {
-    let mut named: std::collections::BTreeMap<usize, [Option<f64>; 4]> =
-        std::collections::BTreeMap::new();
+    let mut named: std::collections::BTreeMap<usize, [Option<f64>; 4]> = std::collections::BTreeMap::new();
     for (component, picked_keys) in picked.components.iter().enumerate() {
         for &(i, said) in picked_keys {
             let old = rotation_at(picked.channel, i);
@@ -81,10 +80,7 @@ fn with_components(rotation: Four, wanted: [Option<f64>; 4]) -> Four {
         };
     }
     if free == 0.0
-        && let Some((last, _)) = new
-            .iter_mut()
-            .zip(wanted)
-            .rfind(|(_, wanted)| wanted.is_none())
+        && let Some((last, _)) = new.iter_mut().zip(wanted).rfind(|(_, wanted)| wanted.is_none())
     {
         *last = left;
     }
@@ -127,12 +123,8 @@ pub(super) fn drawn_slopes(channel: &Channel, i: usize) -> Option<Vec<(f64, f64)
         return None;
     }
     let span = first.segment(i).span();
-    let start = motion::slerp(a, b, 0.0)
-        .slope
-        .map(|slope| slope * start / span);
-    let end = motion::slerp(a, b, 1.0)
-        .slope
-        .map(|slope| slope * end / span);
+    let start = motion::slerp(a, b, 0.0).slope.map(|slope| slope * start / span);
+    let end = motion::slerp(a, b, 1.0).slope.map(|slope| slope * end / span);
     Some(start.into_iter().zip(end).collect())
 }
 
@@ -148,9 +140,7 @@ pub(super) fn largest_change(channel: &Channel, after: &[Curve], segments: Range
     let [first, ..] = before;
     let last = segments.end.min(first.len() - 1);
     let (from, to) = (first.time(segments.start.min(last)), first.time(last));
-    change_between(from, to, |t| {
-        (motion::at(before, t).value, motion::at(after, t).value)
-    })
+    change_between(from, to, |t| (motion::at(before, t).value, motion::at(after, t).value))
 }
 
 fn change_between(from: f64, to: f64, motions: impl Fn(f64) -> (Four, Four)) -> f64 {
@@ -213,10 +203,7 @@ pub(super) fn with_key_at(channel: &Channel, time: Time, id: KeyId) -> Result<In
     } else {
         turned_too_far(curves, &place, t, &new)
     };
-    Ok(Inserted {
-        curves: new,
-        degrees,
-    })
+    Ok(Inserted { curves: new, degrees })
 }
 
 /// A key to be put into a rotation.
@@ -248,10 +235,7 @@ fn beyond(curves: [&Curve; 4], side: Beyond, t: f64) -> Result<NewKey, InsertErr
         Outside::Hold => Motion::at_rest(rotation),
         Outside::Linear => {
             let end = motion::at_end(curves, end);
-            motion::turned_on(
-                end,
-                t - first.time(if t > first.time(last) { last } else { 0 }),
-            )
+            motion::turned_on(end, t - first.time(if t > first.time(last) { last } else { 0 }))
         }
         Outside::Repeat | Outside::RepeatOffset | Outside::PingPong => {
             return Err(InsertError::Cycle { time: t });
@@ -278,12 +262,7 @@ fn beyond(curves: [&Curve; 4], side: Beyond, t: f64) -> Result<NewKey, InsertErr
     })
 }
 
-fn inserted(
-    curves: [&Curve; 4],
-    place: &NewKey,
-    time: Time,
-    id: KeyId,
-) -> Result<Vec<Curve>, EditError> {
+fn inserted(curves: [&Curve; 4], place: &NewKey, time: Time, id: KeyId) -> Result<Vec<Curve>, EditError> {
     let mut keys = Vec::with_capacity(curves.len());
     let mut wanted = Vec::with_capacity(curves.len());
     let parts = place.motion.value.into_iter().zip(place.motion.slope);
@@ -323,9 +302,6 @@ fn turned_too_far(before: [&Curve; 4], place: &NewKey, t: f64, after: &[Curve]) 
         return 0.0;
     }
     change_between(from, t, |s| {
-        (
-            motion::turned_on(turning, s - from).value,
-            motion::at(after, s).value,
-        )
+        (motion::turned_on(turning, s - from).value, motion::at(after, s).value)
     })
 }

@@ -52,8 +52,7 @@ fn part(stretch: &Stretch<'_>, easing: &Easing, from: f64, to: f64, pen: &mut Pe
     let bend = bend(stretch, easing, from, to);
     let division = Division::uniform(bend, TOLERANCE, stretch.view.most_pieces());
     let middle = 0.5 * (from + to);
-    let indivisible =
-        stretch.view.width(stretch.seconds(from, to)) <= NARROW || middle <= from || middle >= to;
+    let indivisible = stretch.view.width(stretch.seconds(from, to)) <= NARROW || middle <= from || middle >= to;
     if bend.is_finite() && division.pieces() <= MOST_PIECES {
         stretch.pieces(pen, from, to, division);
     } else if indivisible || (!bend.is_finite() && is_straight(stretch, from, to)) {
@@ -108,9 +107,6 @@ fn is_straight(stretch: &Stretch<'_>, from: f64, to: f64) -> bool {
     [0.25, 0.5, 0.75].into_iter().all(|share| {
         let number = stretch.number(from + share * (to - from), Approach::Right);
         // A difference that is not a number is not straight.
-        stretch
-            .view
-            .height(number - (start + share * (end - start)))
-            <= TOLERANCE
+        stretch.view.height(number - (start + share * (end - start))) <= TOLERANCE
     })
 }

@@ -67,10 +67,7 @@ pub struct Stretch<'a> {
 
 impl Stretch<'_> {
     fn draw(&self, pen: &mut Pen<'_>) {
-        pen.start(
-            self.time(self.from),
-            self.number(self.from, Approach::Right),
-        );
+        pen.start(self.time(self.from), self.number(self.from, Approach::Right));
         let narrow = self.view.width(self.seconds(self.from, self.to)) <= TOLERANCE;
         match (self.segment.kind(), self.segment.as_cubic()) {
             (_, Some(_)) if narrow => {
@@ -106,11 +103,7 @@ impl Stretch<'_> {
     /// Draws on from `from`, where the pen is, to `to`.
     pub fn pieces(&self, pen: &mut Pen<'_>, from: f64, to: f64, division: Division) {
         for end in division.ends() {
-            let u = if end == 1.0 {
-                to
-            } else {
-                from + end * (to - from)
-            };
+            let u = if end == 1.0 { to } else { from + end * (to - from) };
             pen.to(self.time(u), self.number(u, Approach::Left));
         }
     }
