@@ -3,8 +3,14 @@
 
 #[path = "analysis/continuity.rs"]
 mod continuity;
+#[path = "analysis/easings.rs"]
+mod easings;
+#[path = "analysis/extremes.rs"]
+mod extremes;
 #[path = "analysis/flatten.rs"]
 mod flatten;
+#[path = "analysis/flatten_properties.rs"]
+mod flatten_properties;
 mod oracle;
 #[path = "analysis/overshoot.rs"]
 mod overshoot;

@@ -11,3 +11,5 @@ mod oracle;
 mod properties;
 #[path = "curves/reference.rs"]
 mod reference;
+#[path = "curves/strategies.rs"]
+mod strategies;
