@@ -84,7 +84,7 @@ pub fn numbers(value: &Value) -> Vec<f64> {
     value.as_array().unwrap().iter().map(number).collect()
 }
 
-/// One number where a value is a list of one.
+/// The greatest magnitude in a list.
 pub fn greatest(numbers: &[f64]) -> f64 {
     numbers.iter().fold(0.0, |most, x| x.abs().max(most))
 }
