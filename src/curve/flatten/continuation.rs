@@ -216,16 +216,17 @@ impl<'a> Beyond<'a> {
             &mut Pen::new(&mut scratch, self.order, local),
         );
         let place = Place {
+            // Both ends exactly, so that neighbouring cycles meet and the first begins at the border.
             outside: |time: f64| {
-                let begins = time == if reversed { self.last } else { self.first };
-                let ends = time == if reversed { self.first } else { self.last };
-                match (begins, ends) {
-                    (true, _) => seam,
-                    (_, true) => next,
-                    _ if reversed => seam + (self.last - time),
-                    _ => seam + (time - self.first),
+                if time == a {
+                    from
+                } else if time == b {
+                    to
+                } else if reversed {
+                    (seam + (self.last - time)).clamp(from, to)
+                } else {
+                    (seam + (time - self.first)).clamp(from, to)
                 }
-                .clamp(from, to)
             },
             sign: if reversed && self.order == Order::Velocity {
                 -1.0

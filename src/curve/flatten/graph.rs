@@ -113,9 +113,15 @@ impl Stretch<'_> {
         (to - from) * self.segment.span()
     }
 
-    /// The time of a fraction, within the borders.
+    /// The time of a fraction; at both ends of the visible part exactly the border or the key.
     pub fn time(&self, u: f64) -> f64 {
-        self.clipped(self.segment.time_at(u))
+        if u == self.from {
+            self.segment.start_time().max(self.view.start)
+        } else if u == self.to {
+            self.segment.end_time().min(self.view.end)
+        } else {
+            self.clipped(self.segment.time_at(u))
+        }
     }
 
     /// What is drawn, from one side.

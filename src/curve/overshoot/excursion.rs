@@ -61,8 +61,8 @@ pub struct KeyOutside {
 /// connected stretch even where it runs over keys. A touch within the accuracy of 32-bit values is inside. Linear in
 /// the number of segments.
 ///
-/// Where a key itself is outside, the stretch around it is an excursion too; see [`keys_outside`]. Precondition: `min
-/// <= max` where both are given.
+/// Where a key itself is outside, the stretch around it is an excursion too; see [`keys_outside`], which alone tells of a
+/// last key that a step jumps to. Precondition: `min <= max` where both are given.
 pub fn beyond_limits(curve: &Curve, min: Option<f64>, max: Option<f64>) -> Vec<Excursion> {
     beyond_limits_of(curve, min, max, 0..curve.segments())
 }
