@@ -35,14 +35,14 @@ pub(super) fn insert_key(document: &Document, wanted: Insertion) -> Result<Appli
         return Err(EditError::no_component(channel, wanted.component));
     }
     let id = draft.ids.key();
-    let curves = if channel.is_rotation() {
-        let inserted = rotation::with_key_at(channel, at, id)?;
-        draft.notes.degrees = inserted.degrees;
-        inserted.curves.into_iter().map(Arc::new).collect()
+    if channel.is_rotation() {
+        let (inserted, degrees) = rotation::with_key_at(channel, at, id)?;
+        draft.notes.degrees = degrees;
+        draft.set_channel(place, inserted);
     } else {
-        with_key_at(channel, wanted.component, at, id)?
-    };
-    draft.set_curves(place, channel, curves)?;
+        let curves = with_key_at(channel, wanted.component, at, id)?;
+        draft.set_curves(place, channel, curves)?;
+    }
     let key = KeyRef {
         channel: wanted.channel,
         component: wanted.component,

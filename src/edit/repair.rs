@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::curve::cubic::Cubic;
+use crate::curve::repair::largest_scale;
 use crate::curve::{Curve, Key, SegmentKind, SideTangent, Slopes, Tangent};
 use crate::document::{Channel, Document};
 
@@ -116,10 +117,25 @@ impl Bounds {
         }
     }
 
-    /// How far a cubic leaves these bounds, 0 inside.
+    /// How far a cubic leaves these bounds, 0 inside: up to the accuracy of the cubic, 4 EPS of its control values.
     fn excess(self, cubic: &Cubic) -> f64 {
         let (low, high) = cubic.range();
-        (self.low - low).max(high - self.high).max(0.0)
+        let excess = (self.low - low).max(high - self.high);
+        let third = cubic.span / 3.0;
+        let control = [
+            cubic.start_value,
+            cubic.start_value + cubic.start_slope * third,
+            cubic.end_value - cubic.end_slope * third,
+            cubic.end_value,
+        ];
+        let scale = control
+            .iter()
+            .fold(0.0_f64, |most, value| most.max(value.abs()));
+        if excess > 4.0 * f64::EPSILON * scale {
+            excess
+        } else {
+            0.0
+        }
     }
 
     fn holds(self, cubic: &Cubic) -> bool {
@@ -338,18 +354,6 @@ impl Beside {
 
 fn side(mode: SideTangent, slope: f64, is_scaled: bool) -> SideTangent {
     if is_scaled { SideTangent::Slope(slope) } else { mode }
-}
-
-/// The largest common scale in 0..1 of both slopes with which a cubic stays within `low..=high`; `None` where even
-/// level slopes do not.
-fn largest_scale(cubic: &Cubic, low: f64, high: f64) -> Option<f64> {
-    let bounds = Bounds { low, high };
-    let scaled = |scale: f64| Cubic {
-        start_slope: cubic.start_slope * scale,
-        end_slope: cubic.end_slope * scale,
-        ..*cubic
-    };
-    largest(1.0, |scale| bounds.holds(&scaled(scale)))
 }
 
 /// The largest scale up to `most` that fits, where fitting scales are an interval from 0; `None` where 0 does not fit.

@@ -7,6 +7,7 @@ use super::draft::{Draft, Keys};
 use super::keys::change_values;
 use super::picked::{Picked, Unit, any_kind, finite, pick};
 use super::retime::{Gaps, retime};
+use super::reverse::reversed;
 use super::{Applied, AxisScale, EditError, KeyRef};
 
 /// [`super::Edit::ScaleKeys`].
@@ -125,9 +126,4 @@ fn reverse_segments(keys: &mut Keys<'_>, channel: &Channel, component: usize, un
         }
         set(first, curve.segment_kind(last));
     }
-}
-
-/// The kind of a segment that runs backwards. Steps, lines and cubics are their own reverse.
-fn reversed(kind: &SegmentKind) -> SegmentKind {
-    kind.clone()
 }
