@@ -2,7 +2,10 @@
 
 pub mod atomic;
 pub mod gltf;
+mod open;
 pub mod report;
 pub mod ron_file;
 mod ron_v1;
 pub mod state;
+
+pub use open::{Format, OpenError, Opened, open};
