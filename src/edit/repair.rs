@@ -128,9 +128,7 @@ impl Bounds {
             cubic.end_value - cubic.end_slope * third,
             cubic.end_value,
         ];
-        let scale = control
-            .iter()
-            .fold(0.0_f64, |most, value| most.max(value.abs()));
+        let scale = control.iter().fold(0.0_f64, |most, value| most.max(value.abs()));
         if excess > 4.0 * f64::EPSILON * scale {
             excess
         } else {
