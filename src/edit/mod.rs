@@ -326,9 +326,7 @@ impl Edit {
             Self::DeleteKeys { keys } => StepName::DeleteKeys { count: keys.len() },
             Self::CureOvershoot { cure, .. } => StepName::CureOvershoot(*cure),
             Self::AddChannel { .. } => StepName::AddChannel,
-            Self::DeleteChannels { channels } => StepName::DeleteChannels {
-                count: channels.len(),
-            },
+            Self::DeleteChannels { channels } => StepName::DeleteChannels { count: channels.len() },
             Self::ChangeChannels { change, .. } => match change {
                 ChannelChange::Name(_) => StepName::RenameChannel,
                 ChannelChange::Unit(_) => StepName::SetUnit,

@@ -11,11 +11,7 @@ use super::segments::segments_after;
 use super::{Applied, Cure, EditError, HandleSide, KeyRef, channels};
 
 /// [`super::Edit::CureOvershoot`].
-pub(super) fn cure_overshoot(
-    document: &Document,
-    keys: &[KeyRef],
-    cure: Cure,
-) -> Result<Applied, EditError> {
+pub(super) fn cure_overshoot(document: &Document, keys: &[KeyRef], cure: Cure) -> Result<Applied, EditError> {
     let refusal = match cure {
         Cure::Allow => any_kind,
         _ => no_rotation,
@@ -79,20 +75,11 @@ fn flatten(keys: &mut Keys<'_>, component: usize, segments: &[usize]) -> Result<
 }
 
 /// Monotone at both ends: joined keys altogether, broken ones on the side of the segment.
-fn make_monotone(
-    keys: &mut Keys<'_>,
-    component: usize,
-    segments: &[usize],
-) -> Result<(), EditError> {
+fn make_monotone(keys: &mut Keys<'_>, component: usize, segments: &[usize]) -> Result<(), EditError> {
     set_facing(keys, component, segments, Tangent::Monotone)
 }
 
-fn set_facing(
-    keys: &mut Keys<'_>,
-    component: usize,
-    segments: &[usize],
-    mode: Tangent,
-) -> Result<(), EditError> {
+fn set_facing(keys: &mut Keys<'_>, component: usize, segments: &[usize], mode: Tangent) -> Result<(), EditError> {
     let with_mode = |key: Key, side: HandleSide| {
         let tangent = match key.tangent() {
             Tangent::Broken { .. } => with_side(key.tangent(), side, mode.outgoing()),

@@ -174,9 +174,7 @@ impl<'a> Scaling<'a> {
             .flatten()
             .filter_map(|beside| largest(own, |scale| beside.excess(scale) == 0.0))
             .fold(own, f64::min);
-        let suffers = |beside: Option<Beside>| {
-            beside.is_some_and(|beside| beside.excess(scale) > beside.excess(1.0))
-        };
+        let suffers = |beside: Option<Beside>| beside.is_some_and(|beside| beside.excess(scale) > beside.excess(1.0));
         self.put_slope(i, HandleSide::Out, scale, suffers(left));
         self.put_slope(i + 1, HandleSide::In, scale, suffers(right));
     }
@@ -225,11 +223,7 @@ impl<'a> Scaling<'a> {
                 let tangent = if joined {
                     // An end key has one side that counts.
                     Tangent::Smooth {
-                        slope: if i == 0 {
-                            slopes.outgoing
-                        } else {
-                            slopes.incoming
-                        },
+                        slope: if i == 0 { slopes.outgoing } else { slopes.incoming },
                     }
                 } else {
                     Tangent::Broken {
@@ -266,11 +260,7 @@ impl Beside {
 }
 
 fn side(mode: SideTangent, slope: f64, is_scaled: bool) -> SideTangent {
-    if is_scaled {
-        SideTangent::Slope(slope)
-    } else {
-        mode
-    }
+    if is_scaled { SideTangent::Slope(slope) } else { mode }
 }
 
 /// The largest scale up to `most` that fits, where fitting scales are an interval from 0; `None` where 0 does not fit.

@@ -13,14 +13,9 @@ use super::picked::{Picked, Unit, pick};
 use super::{Applied, EditError, KeyRef, rotation};
 
 /// [`super::Edit::SetSegment`].
-pub(super) fn set_segment(
-    document: &Document,
-    keys: &[KeyRef],
-    kind: &SegmentKind,
-) -> Result<Applied, EditError> {
+pub(super) fn set_segment(document: &Document, keys: &[KeyRef], kind: &SegmentKind) -> Result<Applied, EditError> {
     let steps_only = |channel: &Channel| {
-        (channel.kind == Kind::Flag && *kind != SegmentKind::Step)
-            .then(|| EditError::kind(channel, "only has steps"))
+        (channel.kind == Kind::Flag && *kind != SegmentKind::Step).then(|| EditError::kind(channel, "only has steps"))
     };
     let mut draft = Draft::new(document);
     let mut found = 0;
@@ -49,11 +44,7 @@ pub(super) fn set_segment(
 }
 
 /// By how many degrees at most a rotation changes in the segments that became cubic.
-fn change(
-    channel: &Channel,
-    curves: &[Arc<Curve>],
-    picked: &Picked<'_, ()>,
-) -> Result<f64, EditError> {
+fn change(channel: &Channel, curves: &[Arc<Curve>], picked: &Picked<'_, ()>) -> Result<f64, EditError> {
     let Some(first) = channel.curves.first() else {
         return Ok(0.0);
     };
@@ -73,11 +64,7 @@ pub(super) fn segments_after(channel: &Channel, unit: &Unit<()>) -> Vec<usize> {
         .curves
         .get(unit.components.start)
         .map_or(0, |curve| curve.segments());
-    unit.keys
-        .iter()
-        .map(|&(i, ())| i)
-        .filter(|&i| i < segments)
-        .collect()
+    unit.keys.iter().map(|&(i, ())| i).filter(|&i| i < segments).collect()
 }
 
 /// The sides of a key that are to have the wanted slopes.

@@ -84,17 +84,11 @@ fn c003_values_move_as_points_and_tangents_as_directions() {
     assert_eq!(values(only(&moved)), numbers(&expect["values"]));
     assert_used_slopes(&moved, &expect["tangents"]);
     assert!(near(only(&moved).value(0.5), number(&expect["sample_0.5"])));
-    let mirrored = run(
-        &document,
-        scale_about(&document, 2, (0.0, 1.0), (0.0, -1.0)),
-    );
+    let mirrored = run(&document, scale_about(&document, 2, (0.0, 1.0), (0.0, -1.0)));
     let expect = &case["expect"]["b"];
     assert_eq!(values(only(&mirrored)), numbers(&expect["values"]));
     assert_used_slopes(&mirrored, &expect["tangents"]);
-    assert!(near(
-        only(&mirrored).value(0.5),
-        number(&expect["sample_0.5"])
-    ));
+    assert!(near(only(&mirrored).value(0.5), number(&expect["sample_0.5"])));
 }
 
 #[test]
@@ -122,17 +116,11 @@ fn c018_a_key_at_the_time_of_a_key_is_that_key() {
         let nearest = only(&document).nearest(t);
         let value = Edit::SetNumbers {
             field: KeyField::Value,
-            numbers: vec![(
-                at(&document, 0, nearest),
-                number(&case["expect"]["value_at_0.05"]),
-            )],
+            numbers: vec![(at(&document, 0, nearest), number(&case["expect"]["value_at_0.05"]))],
         };
         let set = run(&document, value);
         assert_eq!(only(&set).len(), count);
-        assert_eq!(
-            only(&set).value(0.05),
-            number(&case["expect"]["value_at_0.05"])
-        );
+        assert_eq!(only(&set).value(0.05), number(&case["expect"]["value_at_0.05"]));
     }
 }
 
@@ -184,21 +172,10 @@ fn c030_step_stays_step() {
     }
     let count = only(&stepped).len();
     assert_eq!(count, 8);
-    let scaled = run(
-        &stepped,
-        scale_about(&stepped, count, (0.0, 2.0), (0.0, 1.0)),
-    );
+    let scaled = run(&stepped, scale_about(&stepped, count, (0.0, 2.0), (0.0, 1.0)));
     let seen = numbers(&case["expect"]["values_seen"]);
-    assert!(
-        only(&scaled)
-            .keys()
-            .all(|key| *key.segment() == SegmentKind::Step)
-    );
-    assert!(
-        values(only(&scaled))
-            .iter()
-            .all(|value| seen.contains(value))
-    );
+    assert!(only(&scaled).keys().all(|key| *key.segment() == SegmentKind::Step));
+    assert!(values(only(&scaled)).iter().all(|value| seen.contains(value)));
     assert_eq!(
         only(&scaled).value(1.9),
         number(&case["expect"]["at_1.9_after_scaling"])
@@ -226,10 +203,7 @@ fn c032_reversal_swaps_the_sides_and_turns_the_signs() {
         .collect();
     assert_used_slopes(&reversed, &Value::Array(pairs));
     for sample in case["expect"]["samples"].as_array().unwrap() {
-        assert!(near(
-            only(&reversed).value(number(&sample["t"])),
-            number(&sample["v"])
-        ));
+        assert!(near(only(&reversed).value(number(&sample["t"])), number(&sample["v"])));
     }
     assert!(only(&run(&reversed, reverse)).same_as(only(&document)));
 }
@@ -241,24 +215,15 @@ fn c033_moving_and_stretching_keep_the_handles_meaningful() {
     let shifted = run(&document, move_keys(refs(&document, 0..2), 0.5, 0.0));
     let expect = &case["expect"]["a"];
     assert_used_slopes(&shifted, &expect["tangents"]);
-    assert!(near(
-        only(&shifted).value(0.75),
-        number(&expect["sample_0.75"])
-    ));
+    assert!(near(only(&shifted).value(0.75), number(&expect["sample_0.75"])));
     let stretched = run(&document, scale_about(&document, 2, (0.0, 2.0), (0.0, 1.0)));
     let expect = &case["expect"]["b"];
     assert_used_slopes(&stretched, &expect["tangents"]);
-    assert!(near(
-        only(&stretched).value(0.5),
-        number(&expect["sample_0.5"])
-    ));
+    assert!(near(only(&stretched).value(0.5), number(&expect["sample_0.5"])));
     let moved = run(&document, move_keys(refs(&document, [1]), 2.0, 0.0));
     let expect = &case["expect"]["c"];
     assert_used_slopes(&moved, &expect["tangents"]);
-    assert!(near(
-        only(&moved).value(0.75),
-        number(&expect["sample_0.75"])
-    ));
+    assert!(near(only(&moved).value(0.75), number(&expect["sample_0.75"])));
     assert_eq!(tangents(only(&moved)), tangents(only(&document)));
 }
 
@@ -283,20 +248,11 @@ fn c035_undo_after_replacing_a_key_brings_it_back() {
         let all = |field: &str| list.iter().map(|key| number(&key[field])).collect();
         (all("t"), all("v"))
     };
-    assert_eq!(
-        lists(editor.document()),
-        wanted(&case["expect"]["after_paste"])
-    );
+    assert_eq!(lists(editor.document()), wanted(&case["expect"]["after_paste"]));
     editor.undo().unwrap();
-    assert_eq!(
-        lists(editor.document()),
-        wanted(&case["expect"]["after_undo"])
-    );
+    assert_eq!(lists(editor.document()), wanted(&case["expect"]["after_undo"]));
     editor.redo().unwrap();
-    assert_eq!(
-        lists(editor.document()),
-        wanted(&case["expect"]["after_redo"])
-    );
+    assert_eq!(lists(editor.document()), wanted(&case["expect"]["after_redo"]));
     editor.undo().unwrap();
     assert!(editor.document().same_as(&document));
 }
@@ -304,10 +260,7 @@ fn c035_undo_after_replacing_a_key_brings_it_back() {
 #[test]
 fn c036_a_key_dragged_over_another_changes_places_or_replaces_it_visibly() {
     let case = case("c036");
-    let keys: Vec<Spec> = numbers(&case["input"]["times"])
-        .iter()
-        .map(|&t| key(t, t))
-        .collect();
+    let keys: Vec<Spec> = numbers(&case["input"]["times"]).iter().map(|&t| key(t, t)).collect();
     let document = scalar(&keys);
     let mut editor = Editor::new(document.clone());
     let dragged = at(&document, 0, 0);
@@ -368,9 +321,7 @@ fn c038_a_press_without_a_drag_moves_nothing() {
     let document = scalar(&[key(0.0, 0.0), key(1.0, 1.0)]);
     let mut editor = Editor::new(document.clone());
     editor.select(refs(&document, 0..2).into_iter().collect());
-    editor
-        .preview(move_keys(refs(&document, 0..2), 0.0, 0.0))
-        .unwrap();
+    editor.preview(move_keys(refs(&document, 0..2), 0.0, 0.0)).unwrap();
     assert!(editor.commit_preview().is_none());
     assert_eq!((editor.undo_len(), editor.selection().len()), (0, 2));
 }
@@ -382,16 +333,11 @@ fn c039_dragging_several_selected_keys_keeps_them_selected() {
     let document = scalar(&keys);
     let mut editor = Editor::new(document.clone());
     editor.select(refs(&document, 1..5).into_iter().collect());
-    editor
-        .preview(move_keys(refs(&document, 1..5), 0.5, 0.0))
-        .unwrap();
+    editor.preview(move_keys(refs(&document, 1..5), 0.5, 0.0)).unwrap();
     editor.commit_preview().unwrap();
     let wanted = case["expect"]["selected_after"].as_u64().unwrap();
     assert_eq!(editor.selection().len() as u64, wanted);
-    assert_eq!(
-        times(only(editor.document())),
-        [0.0, 1.5, 2.5, 3.5, 4.5, 5.0]
-    );
+    assert_eq!(times(only(editor.document())), [0.0, 1.5, 2.5, 3.5, 4.5, 5.0]);
 }
 
 #[test]
@@ -399,9 +345,7 @@ fn c040_a_drag_stays_with_the_key_it_began_on() {
     let document = input(&case("c040"));
     let mut editor = Editor::new(document.clone());
     for (dt, dv) in [(0.5, 0.5), (1.0, 0.0), (1.0, 1.0), (1.5, 2.0)] {
-        editor
-            .preview(move_keys(refs(&document, [0]), dt, dv))
-            .unwrap();
+        editor.preview(move_keys(refs(&document, [0]), dt, dv)).unwrap();
     }
     editor.commit_preview().unwrap();
     assert_eq!(times(only(editor.document())), [1.0, 1.5, 2.0]);
@@ -442,10 +386,7 @@ fn a_mode_per_side_survives_every_move() {
         outgoing: SideTangent::Slope(2.0),
     };
     let mut maker = Maker::default();
-    let parts = maker.free(
-        Kind::Angle,
-        &[vec![key(0.0, 0.0), key(1.0, 90.0).with(tangent)]],
-    );
+    let parts = maker.free(Kind::Angle, &[vec![key(0.0, 0.0), key(1.0, 90.0).with(tangent)]]);
     let document = maker.document(vec![parts]);
     let moved = apply(&document, &move_keys(refs(&document, [1]), 3.0, 5.0)).unwrap();
     assert_eq!(only(&moved.document).tangent(1), tangent);

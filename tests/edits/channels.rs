@@ -69,11 +69,7 @@ fn deleted_channels_are_gone_and_the_others_stay() {
     let channels = (0..3).map(|_| maker.free(Kind::Scalar, &[vec![key(0.0, 0.0)]]));
     let channels = channels.collect();
     let document = maker.document(channels);
-    let ids: Vec<_> = document.clips()[0]
-        .channels
-        .iter()
-        .map(|channel| channel.id)
-        .collect();
+    let ids: Vec<_> = document.clips()[0].channels.iter().map(|channel| channel.id).collect();
     let deleted = run(
         &document,
         Edit::DeleteChannels {
@@ -82,9 +78,7 @@ fn deleted_channels_are_gone_and_the_others_stay() {
     );
     assert_eq!(deleted.clips()[0].channels.len(), 1);
     assert_eq!(channel(&deleted, 0).id, ids[1]);
-    let again = Edit::DeleteChannels {
-        channels: vec![ids[0]],
-    };
+    let again = Edit::DeleteChannels { channels: vec![ids[0]] };
     assert_eq!(apply(&deleted, &again).unwrap_err(), EditError::NoChannel);
 }
 
@@ -92,14 +86,8 @@ fn deleted_channels_are_gone_and_the_others_stay() {
 fn every_property_of_a_channel_can_be_set() {
     let document = scalar(&[key(0.0, 0.0)]);
     let set = |wanted| run(&document, change(&document, wanted));
-    assert_eq!(
-        channel(&set(ChannelChange::Name("a".to_owned())), 0).name,
-        "a"
-    );
-    assert_eq!(
-        channel(&set(ChannelChange::Unit("m/s".to_owned())), 0).unit,
-        "m/s"
-    );
+    assert_eq!(channel(&set(ChannelChange::Name("a".to_owned())), 0).name, "a");
+    assert_eq!(channel(&set(ChannelChange::Unit("m/s".to_owned())), 0).unit, "m/s");
     let ends = Ends {
         before: Outside::Linear,
         after: Outside::PingPong,
@@ -108,10 +96,7 @@ fn every_property_of_a_channel_can_be_set() {
     let twos = Rhythm::Held(inbetween::curve::FrameRate::FPS_24);
     assert_eq!(channel(&set(ChannelChange::Rhythm(twos)), 0).rhythm, twos);
     let allowed = OvershootPolicy::Allowed;
-    assert_eq!(
-        channel(&set(ChannelChange::Overshoot(allowed)), 0).overshoot,
-        allowed
-    );
+    assert_eq!(channel(&set(ChannelChange::Overshoot(allowed)), 0).overshoot, allowed);
     assert_eq!(
         channel(&set(ChannelChange::Colour(Some([1, 2, 3]))), 0).colour,
         Some([1, 2, 3])
@@ -249,10 +234,7 @@ fn keys_within_same_time_are_linked_as_one() {
     let late = 1.0 + 4e-7;
     let parts = maker.free(
         Kind::Vec2,
-        &[
-            vec![key(0.0, 0.0), key(1.0, 3.0)],
-            vec![key(0.0, 5.0), key(late, 0.0)],
-        ],
+        &[vec![key(0.0, 0.0), key(1.0, 3.0)], vec![key(0.0, 5.0), key(late, 0.0)]],
     );
     let document = maker.document(vec![parts]);
     let linked = run(&document, change(&document, ChannelChange::LinkTimes));

@@ -17,14 +17,8 @@ fn change(document: &Document, change: ClipChange) -> Edit {
 fn every_property_of_a_clip_can_be_set() {
     let document = scalar(&[key(0.3, 0.0)]);
     let set = |wanted| run(&document, change(&document, wanted));
-    assert_eq!(
-        set(ClipChange::Name("walk".to_owned())).clips()[0].name,
-        "walk"
-    );
-    assert_eq!(
-        set(ClipChange::PlayRange(-1.0, 2.0)).clips()[0].play_range,
-        (-1.0, 2.0)
-    );
+    assert_eq!(set(ClipChange::Name("walk".to_owned())).clips()[0].name, "walk");
+    assert_eq!(set(ClipChange::PlayRange(-1.0, 2.0)).clips()[0].play_range, (-1.0, 2.0));
     assert_eq!(
         set(ClipChange::Playback(Playback::PingPong)).clips()[0].playback,
         Playback::PingPong
@@ -43,20 +37,8 @@ fn a_new_rate_moves_no_key() {
 #[test]
 fn a_play_range_that_is_none_and_a_clip_that_is_gone_are_refused() {
     let document = scalar(&[key(0.0, 0.0)]);
-    assert!(
-        refused(
-            &document,
-            change(&document, ClipChange::PlayRange(2.0, 1.0))
-        )
-        .contains("from 2 s to 1 s")
-    );
-    assert!(
-        refused(
-            &document,
-            change(&document, ClipChange::PlayRange(f64::NAN, 1.0))
-        )
-        .contains("NaN")
-    );
+    assert!(refused(&document, change(&document, ClipChange::PlayRange(2.0, 1.0))).contains("from 2 s to 1 s"));
+    assert!(refused(&document, change(&document, ClipChange::PlayRange(f64::NAN, 1.0))).contains("NaN"));
     let gone = Edit::ChangeClip {
         clip: ClipId(999),
         change: ClipChange::Playback(Playback::Once),

@@ -33,9 +33,7 @@ fn a_preview_applies_to_the_committed_document() {
 fn a_cancelled_preview_leaves_nothing() {
     let document = three();
     let mut editor = Editor::new(document.clone());
-    editor
-        .preview(move_keys(refs(&document, [1]), 0.5, 9.0))
-        .unwrap();
+    editor.preview(move_keys(refs(&document, [1]), 0.5, 9.0)).unwrap();
     editor.cancel();
     assert!(editor.document().same_as(&document));
     assert_eq!(editor.undo_len(), 0);
@@ -45,9 +43,7 @@ fn a_cancelled_preview_leaves_nothing() {
 fn an_edit_that_changes_nothing_is_no_step() {
     let document = three();
     let mut editor = Editor::new(document.clone());
-    editor
-        .commit(move_keys(refs(&document, [1]), 0.0, 0.0))
-        .unwrap();
+    editor.commit(move_keys(refs(&document, [1]), 0.0, 0.0)).unwrap();
     assert_eq!(editor.undo_len(), 0);
     assert!(editor.is_saved());
 }

@@ -38,14 +38,7 @@ fn modes() -> Vec<Tangent> {
 
 #[test]
 fn insertion_changes_no_sampled_value_in_any_tangent_mode() {
-    let shape = [
-        (0.0, 0.0),
-        (0.5, 0.1),
-        (1.5, 4.0),
-        (2.0, 5.0),
-        (3.0, 5.0),
-        (4.0, 2.0),
-    ];
+    let shape = [(0.0, 0.0), (0.5, 0.1), (1.5, 4.0), (2.0, 5.0), (3.0, 5.0), (4.0, 2.0)];
     for mode in modes() {
         for other in modes() {
             let keys: Vec<Spec> = shape
@@ -87,10 +80,7 @@ fn insertion_changes_no_value_in_lines_steps_and_easings_that_have_exact_parts()
             let inserted = run(&document, insert(&document, 0, 1.7));
             let difference = largest_difference(only(&document), only(&inserted));
             let scale = scale(only(&document));
-            assert!(
-                difference <= 1e-12 * scale,
-                "{mode:?}, {kind:?}: {difference}"
-            );
+            assert!(difference <= 1e-12 * scale, "{mode:?}, {kind:?}: {difference}");
         }
     }
 }
@@ -99,10 +89,7 @@ fn insertion_changes_no_value_in_lines_steps_and_easings_that_have_exact_parts()
 fn an_easing_without_exact_parts_is_refused() {
     let document = scalar(&[key(0.0, 0.0).then(ease("easeOutElastic")), key(1.0, 1.0)]);
     let message = refused(&document, insert(&document, 0, 0.5));
-    assert!(
-        message.contains("convert the segment to cubic first"),
-        "{message}"
-    );
+    assert!(message.contains("convert the segment to cubic first"), "{message}");
 }
 
 #[test]
@@ -184,18 +171,11 @@ fn a_key_can_be_added_beyond_the_ends_where_they_hold_or_go_on_in_a_line() {
 #[test]
 fn steps_stay_steps_beyond_the_ends() {
     let mut maker = Maker::default();
-    let flag = maker.free(
-        Kind::Flag,
-        &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]],
-    );
+    let flag = maker.free(Kind::Flag, &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]]);
     let document = maker.document(vec![flag]);
     for time in [-1.0, 0.5, 2.0] {
         let inserted = run(&document, insert(&document, 0, time));
-        assert!(
-            only(&inserted)
-                .keys()
-                .all(|key| *key.segment() == SegmentKind::Step)
-        );
+        assert!(only(&inserted).keys().all(|key| *key.segment() == SegmentKind::Step));
     }
 }
 

@@ -106,17 +106,11 @@ fn an_offset_that_is_no_number_and_a_time_too_far_out_are_refused() {
 #[test]
 fn a_flag_moves_between_0_and_1() {
     let mut maker = Maker::default();
-    let flag = maker.free(
-        Kind::Flag,
-        &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]],
-    );
+    let flag = maker.free(Kind::Flag, &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]]);
     let document = maker.document(vec![flag]);
     let moved = run(&document, move_keys(refs(&document, [0]), 0.0, 0.7));
     assert_eq!(values(only(&moved)), [1.0, 1.0]);
-    let typed = run(
-        &document,
-        set(KeyField::Value, vec![(at(&document, 0, 1), -3.0)]),
-    );
+    let typed = run(&document, set(KeyField::Value, vec![(at(&document, 0, 1), -3.0)]));
     assert_eq!(values(only(&typed)), [0.0, 0.0]);
 }
 

@@ -13,18 +13,12 @@ fn set(field: KeyField, numbers: Vec<(KeyRef, f64)>) -> Edit {
 #[test]
 fn a_typed_time_is_had_exactly_and_replaces_what_is_there() {
     let document = five();
-    let typed = applied(
-        &document,
-        set(KeyField::Time, vec![(at(&document, 0, 0), 2.0)]),
-    );
+    let typed = applied(&document, set(KeyField::Time, vec![(at(&document, 0, 0), 2.0)]));
     assert_eq!(times(only(&typed.document)), [1.0, 2.0, 3.0, 4.0]);
     assert_eq!(values(only(&typed.document)), [1.0, 0.0, 2.0, 0.0]);
     assert_eq!(typed.notes, [EditNote::Replaced { count: 1 }]);
     let third = 1.0 / 3.0;
-    let exact = run(
-        &document,
-        set(KeyField::Time, vec![(at(&document, 0, 1), third)]),
-    );
+    let exact = run(&document, set(KeyField::Time, vec![(at(&document, 0, 1), third)]));
     assert_eq!(only(&exact).time(1), third);
 }
 
@@ -88,10 +82,7 @@ fn tension_makes_a_key_kochanek_bartels_and_keeps_the_other_numbers() {
 #[test]
 fn parameters_beyond_1_are_allowed_and_said() {
     let document = five();
-    let typed = applied(
-        &document,
-        set(KeyField::Bias, vec![(at(&document, 0, 1), 1.5)]),
-    );
+    let typed = applied(&document, set(KeyField::Bias, vec![(at(&document, 0, 1), 1.5)]));
     assert_eq!(
         only(&typed.document).tangent(1),
         Tangent::Tcb(Tcb::new(0.0, 0.0, 1.5).unwrap())
@@ -108,10 +99,7 @@ fn a_number_that_is_none_is_refused() {
         KeyField::OutSlope,
         KeyField::Continuity,
     ] {
-        let error = apply(
-            &document,
-            &set(field, vec![(at(&document, 0, 1), f64::NAN)]),
-        );
+        let error = apply(&document, &set(field, vec![(at(&document, 0, 1), f64::NAN)]));
         assert!(matches!(error, Err(EditError::Number(_))), "{field:?}");
     }
 }

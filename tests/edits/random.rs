@@ -2,12 +2,9 @@
 
 use inbetween::curve::easing::Easing;
 use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
-use inbetween::document::{
-    ChannelId, ChannelParts, Document, Kind, Limits, OvershootPolicy, Playback,
-};
+use inbetween::document::{ChannelId, ChannelParts, Document, Kind, Limits, OvershootPolicy, Playback};
 use inbetween::edit::{
-    AxisScale, ChannelChange, ClipChange, Cure, Edit, HandleSide, Joint, KeyField, KeyRef,
-    TangentChoice,
+    AxisScale, ChannelChange, ClipChange, Cure, Edit, HandleSide, Joint, KeyField, KeyRef, TangentChoice,
 };
 
 use super::support::*;
@@ -131,11 +128,7 @@ impl Dice {
         times
             .iter()
             .map(|&t| {
-                let value = if self.chance(3) {
-                    1.0
-                } else {
-                    self.unit() * 3.0
-                };
+                let value = if self.chance(3) { 1.0 } else { self.unit() * 3.0 };
                 key(t, value).with(self.tangent()).then(self.segment())
             })
             .collect()
@@ -205,15 +198,11 @@ fn random_keys(dice: &mut Dice, document: &Document) -> Vec<KeyRef> {
         let component = dice.below(channel.curves.len());
         let curve = &channel.curves[component];
         let one_in = 1 + dice.below(3);
-        keys.extend(
-            (0..curve.len())
-                .filter(|_| dice.chance(one_in))
-                .map(|i| KeyRef {
-                    channel: channel.id,
-                    component,
-                    key: curve.key_id(i),
-                }),
-        );
+        keys.extend((0..curve.len()).filter(|_| dice.chance(one_in)).map(|i| KeyRef {
+            channel: channel.id,
+            component,
+            key: curve.key_id(i),
+        }));
     }
     if dice.chance(6) {
         // One that is not there.
@@ -294,13 +283,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
         9 => Edit::DeleteKeys { keys },
         10 => Edit::CureOvershoot {
             keys,
-            cure: dice.pick(&[
-                Cure::Flatten,
-                Cure::Monotone,
-                Cure::Scale,
-                Cure::Scale,
-                Cure::Allow,
-            ]),
+            cure: dice.pick(&[Cure::Flatten, Cure::Monotone, Cure::Scale, Cure::Scale, Cure::Allow]),
         },
         11 => Edit::ChangeChannels {
             channels: vec![channel],
@@ -321,13 +304,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
         _ => Edit::AddChannel {
             clip: document.clips()[0].id,
             name: "added".to_owned(),
-            kind: dice.pick(&[
-                Kind::Scalar,
-                Kind::Vec2,
-                Kind::Quaternion,
-                Kind::Weights(2),
-                Kind::Flag,
-            ]),
+            kind: dice.pick(&[Kind::Scalar, Kind::Vec2, Kind::Quaternion, Kind::Weights(2), Kind::Flag]),
             unit: String::new(),
         },
     }
@@ -348,12 +325,8 @@ fn random_change(dice: &mut Dice) -> ChannelChange {
             }
         }
         3 => ChannelChange::Ends(dice.ends()),
-        4 => {
-            ChannelChange::Rhythm(dice.pick(&[Rhythm::Continuous, Rhythm::Held(FrameRate::FPS_24)]))
-        }
-        5 => ChannelChange::Overshoot(
-            dice.pick(&[OvershootPolicy::Flagged, OvershootPolicy::Allowed]),
-        ),
+        4 => ChannelChange::Rhythm(dice.pick(&[Rhythm::Continuous, Rhythm::Held(FrameRate::FPS_24)])),
+        5 => ChannelChange::Overshoot(dice.pick(&[OvershootPolicy::Flagged, OvershootPolicy::Allowed])),
         6 => ChannelChange::Mute(dice.chance(2)),
         7 => ChannelChange::Lock(dice.chance(3)),
         8 => ChannelChange::LinkTimes,

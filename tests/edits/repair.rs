@@ -36,10 +36,7 @@ fn arch() -> [Spec; 2] {
 fn the_smallest_scale_touches_the_limit() {
     let document = limited(&arch(), 0.0, 1.2);
     let cured = run(&document, cure(&document, [0], Cure::Scale));
-    let (out, inward) = (
-        only(&cured).slopes(0).outgoing,
-        only(&cured).slopes(1).incoming,
-    );
+    let (out, inward) = (only(&cured).slopes(0).outgoing, only(&cured).slopes(1).incoming);
     // The example of curve-maths 5.5: z = 0.5. Its maximum is 1 + 0.4 z, known to 4 EPS of the control value 1.4.
     let tolerance = 1.6 * 4.0 * f64::EPSILON * 1.4 / 0.4;
     assert!((out - 0.8).abs() <= tolerance && (inward + 0.8).abs() <= tolerance);
@@ -98,23 +95,10 @@ fn flatten_makes_both_ends_level() {
 #[test]
 fn monotone_cures_a_spline() {
     // Foot and floor of curve-maths 4.7: the spline sinks to -2.26 cm.
-    let foot = [
-        (0.0, 0.30),
-        (0.1, 0.12),
-        (0.2, 0.0),
-        (0.4, 0.0),
-        (0.5, 0.15),
-    ];
-    let keys: Vec<Spec> = foot
-        .iter()
-        .map(|&(t, v)| key(t, v).with(Tangent::Spline))
-        .collect();
+    let foot = [(0.0, 0.30), (0.1, 0.12), (0.2, 0.0), (0.4, 0.0), (0.5, 0.15)];
+    let keys: Vec<Spec> = foot.iter().map(|&(t, v)| key(t, v).with(Tangent::Spline)).collect();
     let document = limited(&keys, 0.0, 1.0);
-    let lowest = |document: &Document| {
-        (0..4)
-            .map(|i| range(only(document), i).0)
-            .fold(f64::INFINITY, f64::min)
-    };
+    let lowest = |document: &Document| (0..4).map(|i| range(only(document), i).0).fold(f64::INFINITY, f64::min);
     assert!((lowest(&document) + 0.0226).abs() < 1e-4);
     let cured = run(&document, cure(&document, 0..4, Cure::Monotone));
     assert!(lowest(&cured) >= 0.0);
@@ -127,11 +111,7 @@ fn monotone_cures_a_spline() {
 
 #[test]
 fn a_broken_key_is_cured_on_the_side_of_the_segment() {
-    let document = scalar(&[
-        key(0.0, 0.0),
-        key(1.0, 1.0).broken(-9.0, 5.0),
-        key(2.0, 0.0),
-    ]);
+    let document = scalar(&[key(0.0, 0.0), key(1.0, 1.0).broken(-9.0, 5.0), key(2.0, 0.0)]);
     let cured = run(&document, cure(&document, [0], Cure::Monotone));
     assert_eq!(
         only(&cured).tangent(1),
@@ -177,19 +157,12 @@ fn a_joined_key_breaks_where_its_other_segment_would_suffer() {
     let cured = run(&document, cure(&document, [0], Cure::Scale));
     assert!(range(only(&cured), 0).0 >= -4.0 * f64::EPSILON * 9.0);
     let after = range(only(&cured), 1);
-    assert!(
-        after.0 >= before.0 && after.1 <= before.1,
-        "{before:?} {after:?}"
-    );
+    assert!(after.0 >= before.0 && after.1 <= before.1, "{before:?} {after:?}");
 }
 
 #[test]
 fn keys_outside_the_limits_are_counted_and_left() {
-    let document = limited(
-        &[key(0.0, 0.5), key(1.0, 2.0).smooth(5.0), key(2.0, 0.5)],
-        0.0,
-        1.0,
-    );
+    let document = limited(&[key(0.0, 0.5), key(1.0, 2.0).smooth(5.0), key(2.0, 0.5)], 0.0, 1.0);
     let cured = applied(&document, cure(&document, [0, 1], Cure::Scale));
     assert!(cured.document.same_as(&document));
     assert_eq!(cured.notes, [EditNote::KeysOutside { count: 1 }]);

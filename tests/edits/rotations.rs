@@ -23,12 +23,7 @@ fn turn_with(kind: SegmentKind, tangent: Tangent, ends: Ends) -> Document {
     let mut maker = Maker::default();
     let mut parts = maker.linked(
         Kind::Quaternion,
-        &[
-            row([0.0; 3]),
-            row([0.0; 3]),
-            row([0.0, H, 0.0]),
-            row([1.0, H, 1.0]),
-        ],
+        &[row([0.0; 3]), row([0.0; 3]), row([0.0, H, 0.0]), row([1.0, H, 1.0])],
     );
     parts.ends = ends;
     maker.document(vec![parts])
@@ -52,9 +47,7 @@ fn change(a: &Document, b: &Document) -> f64 {
     let (a, b) = (a.orientation().unwrap(), b.orientation().unwrap());
     (-100..=300)
         .map(|i| f64::from(i) / 100.0)
-        .map(|t| {
-            inbetween::curve::rotation::angle_between(a.sample(t).rotation, b.sample(t).rotation)
-        })
+        .map(|t| inbetween::curve::rotation::angle_between(a.sample(t).rotation, b.sample(t).rotation))
         .fold(0.0, f64::max)
         .to_degrees()
 }
@@ -115,10 +108,7 @@ fn tangent_modes_and_segments_are_shared() {
     );
     for c in 0..4 {
         assert_eq!(component(&set.document, c).tangent(1), Tangent::Spline);
-        assert_eq!(
-            component(&set.document, c).segment_kind(0),
-            &SegmentKind::Cubic
-        );
+        assert_eq!(component(&set.document, c).segment_kind(0), &SegmentKind::Cubic);
     }
     assert_eq!(set.notes, [EditNote::MadeCubic { count: 2 }]);
     let step = Edit::SetSegment {
@@ -187,16 +177,8 @@ fn insertion_into_a_cubic_keeps_the_rotation_and_its_angular_velocity_there() {
         let document = turn_with(SegmentKind::Cubic, tangent, Ends::default());
         let inserted = applied(&document, insert(&document, 0.4));
         let before = channel(&document, 0).orientation().unwrap().sample(0.4);
-        let after = channel(&inserted.document, 0)
-            .orientation()
-            .unwrap()
-            .sample(0.4);
-        for (a, b) in before
-            .rotation
-            .to_array()
-            .iter()
-            .zip(after.rotation.to_array())
-        {
+        let after = channel(&inserted.document, 0).orientation().unwrap().sample(0.4);
+        for (a, b) in before.rotation.to_array().iter().zip(after.rotation.to_array()) {
             assert!((a - b).abs() < 1e-15);
         }
         for (a, b) in before.velocity.iter().zip(after.velocity) {
@@ -208,10 +190,7 @@ fn insertion_into_a_cubic_keeps_the_rotation_and_its_angular_velocity_there() {
             panic!("{:?}", inserted.notes);
         };
         // Both are measured, on grids of 1/100 s and 1/256 s over changes that are smooth.
-        assert!(
-            (degrees - measured).abs() < 0.01 * degrees,
-            "{degrees} {measured}"
-        );
+        assert!((degrees - measured).abs() < 0.01 * degrees, "{degrees} {measured}");
         assert!(degrees < 2.0);
     }
 }
@@ -229,9 +208,7 @@ fn the_segments_beside_an_insertion_stay_as_they_were() {
         let (a, b) = (a.sample(t).rotation, b.sample(t).rotation);
         assert_eq!(a.to_array(), b.to_array());
     }
-    let modes = |i: usize| {
-        [0, 1, 2, 3].map(|c| std::mem::discriminant(&component(&inserted, c).tangent(i)))
-    };
+    let modes = |i: usize| [0, 1, 2, 3].map(|c| std::mem::discriminant(&component(&inserted, c).tangent(i)));
     for i in 0..4 {
         assert!(modes(i).iter().all(|mode| *mode == modes(i)[0]), "key {i}");
     }

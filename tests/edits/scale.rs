@@ -86,12 +86,7 @@ fn keys_scaled_onto_each_other_are_refused() {
 
 #[test]
 fn a_jump_of_two_keys_can_be_scaled() {
-    let document = scalar(&[
-        key(0.0, 0.0),
-        key(1.0, 0.0),
-        key(1.0 + 1e-6, 5.0),
-        key(2.0, 5.0),
-    ]);
+    let document = scalar(&[key(0.0, 0.0), key(1.0, 0.0), key(1.0 + 1e-6, 5.0), key(2.0, 5.0)]);
     let scaled = run(
         &document,
         Edit::ScaleKeys {

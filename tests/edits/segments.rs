@@ -99,10 +99,7 @@ fn steps_and_other_easings_become_cubic_with_the_tangents_as_they_are() {
 #[test]
 fn a_flag_stays_stepped() {
     let mut maker = Maker::default();
-    let flag = maker.free(
-        Kind::Flag,
-        &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]],
-    );
+    let flag = maker.free(Kind::Flag, &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]]);
     let document = maker.document(vec![flag]);
     assert!(refused(&document, set(&document, [0], SegmentKind::Linear)).contains("flag"));
     assert!(run(&document, set(&document, [0], SegmentKind::Step)).same_as(&document));

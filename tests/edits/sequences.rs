@@ -21,9 +21,7 @@ fn named_channels(edit: &Edit) -> Option<BTreeSet<ChannelId>> {
         | Edit::DeleteKeys { keys }
         | Edit::CureOvershoot { keys, .. } => Some(of(keys)),
         Edit::SetHandle { key, .. } => Some(BTreeSet::from([key.channel])),
-        Edit::SetNumbers { numbers, .. } => {
-            Some(numbers.iter().map(|(key, _)| key.channel).collect())
-        }
+        Edit::SetNumbers { numbers, .. } => Some(numbers.iter().map(|(key, _)| key.channel).collect()),
         Edit::InsertKey { channel, .. } => Some(BTreeSet::from([*channel])),
         Edit::ChangeChannels { channels, .. } | Edit::DeleteChannels { channels } => {
             Some(channels.iter().copied().collect())
@@ -63,43 +61,24 @@ fn check_curve(curve: &Curve) {
 fn check_shared_modes(channel: &Channel) {
     let kind = |tangent: Tangent| {
         let side = |side: SideTangent| std::mem::discriminant(&side);
-        (
-            tangent.is_broken(),
-            side(tangent.incoming()),
-            side(tangent.outgoing()),
-        )
+        (tangent.is_broken(), side(tangent.incoming()), side(tangent.outgoing()))
     };
     for i in 0..channel.curves[0].len() {
-        let modes: Vec<_> = channel
-            .curves
-            .iter()
-            .map(|curve| kind(curve.tangent(i)))
-            .collect();
+        let modes: Vec<_> = channel.curves.iter().map(|curve| kind(curve.tangent(i))).collect();
         assert!(
             modes.iter().all(|mode| *mode == modes[0]),
             "modes are shared: {:?}",
-            channel
-                .curves
-                .iter()
-                .map(|curve| curve.tangent(i))
-                .collect::<Vec<_>>()
+            channel.curves.iter().map(|curve| curve.tangent(i)).collect::<Vec<_>>()
         );
         let segments = channel.curves.iter().map(|curve| curve.segment_kind(i));
-        assert!(
-            segments
-                .clone()
-                .all(|kind| Some(kind) == segments.clone().next())
-        );
+        assert!(segments.clone().all(|kind| Some(kind) == segments.clone().next()));
     }
 }
 
 /// Channels that an edit does not name are the same by pointer; so is everything where nothing changed.
 fn check_sharing(before: &Document, after: &Document, edit: &Edit) {
     if before.clips() == after.clips() {
-        assert!(
-            before.same_as(after),
-            "nothing changed, yet not the same: {edit:?}"
-        );
+        assert!(before.same_as(after), "nothing changed, yet not the same: {edit:?}");
     }
     let named = named_channels(edit).unwrap_or_default();
     for old in &before.clips()[0].channels {
@@ -126,10 +105,7 @@ fn thousands_of_random_edits_keep_every_promise() {
         let mut history = vec![start.clone()];
         for _ in 0..150 {
             let before = editor.committed().clone();
-            let (first, second) = (
-                random_edit(&mut dice, &before),
-                random_edit(&mut dice, &before),
-            );
+            let (first, second) = (random_edit(&mut dice, &before), random_edit(&mut dice, &before));
             let previewed = editor.preview(first).is_ok();
             let shown = editor.document().clone();
             match apply(&before, &second) {
@@ -139,11 +115,7 @@ fn thousands_of_random_edits_keep_every_promise() {
                     editor.preview(second).unwrap();
                     let steps = editor.undo_len();
                     editor.commit_preview();
-                    assert_eq!(
-                        editor.committed().clips(),
-                        applied.document.clips(),
-                        "seed {seed}"
-                    );
+                    assert_eq!(editor.committed().clips(), applied.document.clips(), "seed {seed}");
                     if editor.undo_len() > steps {
                         history.push(editor.committed().clone());
                         done += 1;
@@ -153,10 +125,7 @@ fn thousands_of_random_edits_keep_every_promise() {
                     refused += 1;
                     assert!(!error.to_string().is_empty());
                     assert!(editor.preview(second).is_err());
-                    assert!(
-                        editor.document().same_as(&shown),
-                        "an earlier preview stays"
-                    );
+                    assert!(editor.document().same_as(&shown), "an earlier preview stays");
                     assert_eq!(editor.is_previewing(), previewed);
                     editor.cancel();
                     assert!(editor.document().same_as(&before));

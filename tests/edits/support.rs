@@ -3,12 +3,8 @@
 use std::sync::Arc;
 
 use inbetween::curve::easing::Easing;
-use inbetween::curve::{
-    Curve, FrameRate, Key, KeyId, SegmentKind, SideTangent, Tangent, Tcb, Time,
-};
-use inbetween::document::{
-    Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Link, Playback,
-};
+use inbetween::curve::{Curve, FrameRate, Key, KeyId, SegmentKind, SideTangent, Tangent, Tcb, Time};
+use inbetween::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Link, Playback};
 use inbetween::edit::{Applied, Edit, KeyRef, apply};
 
 /// A key without its identity.
@@ -81,20 +77,14 @@ impl Maker {
 
     /// A channel whose components are keyed by themselves.
     pub fn free(&mut self, kind: Kind, components: &[Vec<Spec>]) -> ChannelParts {
-        let curves = components
-            .iter()
-            .map(|keys| Arc::new(self.curve(keys)))
-            .collect();
+        let curves = components.iter().map(|keys| Arc::new(self.curve(keys))).collect();
         ChannelParts::new(self.ids.channel(), "channel", kind, curves)
     }
 
     /// A channel whose components share their keys.
     pub fn linked(&mut self, kind: Kind, components: &[Vec<Spec>]) -> ChannelParts {
         let ids: Vec<KeyId> = components[0].iter().map(|_| self.ids.key()).collect();
-        let curves = components
-            .iter()
-            .map(|keys| Arc::new(curve(keys, &ids)))
-            .collect();
+        let curves = components.iter().map(|keys| Arc::new(curve(keys, &ids))).collect();
         let mut parts = ChannelParts::new(self.ids.channel(), "channel", kind, curves);
         if kind != Kind::Quaternion {
             parts.link = Link::Times;
@@ -188,10 +178,7 @@ pub fn at(document: &Document, component: usize, index: usize) -> KeyRef {
 
 /// Names keys of the first component of the first channel.
 pub fn refs(document: &Document, indices: impl IntoIterator<Item = usize>) -> Vec<KeyRef> {
-    indices
-        .into_iter()
-        .map(|index| at(document, 0, index))
-        .collect()
+    indices.into_iter().map(|index| at(document, 0, index)).collect()
 }
 
 pub fn applied(document: &Document, edit: Edit) -> Applied {
@@ -249,8 +236,7 @@ pub fn scale(curve: &Curve) -> f64 {
 pub fn largest_difference(a: &Curve, b: &Curve) -> f64 {
     let (first, last) = a.bounds();
     let margin = 0.1 * (last - first);
-    let grid =
-        (0..=2000).map(|i| first - margin + (last - first + 2.0 * margin) * f64::from(i) / 2000.0);
+    let grid = (0..=2000).map(|i| first - margin + (last - first + 2.0 * margin) * f64::from(i) / 2000.0);
     let keys = a.keys().chain(b.keys()).flat_map(|key| {
         let t = key.time().seconds();
         [t.next_down(), t, t.next_up()]

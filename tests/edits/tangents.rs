@@ -33,12 +33,7 @@ fn middle(document: &Document) -> Tangent {
 
 #[test]
 fn dragging_a_computed_handle_makes_the_key_joined_at_the_dragged_slope() {
-    for mode in [
-        Tangent::Auto,
-        Tangent::Flat,
-        Tangent::Spline,
-        Tangent::Monotone,
-    ] {
+    for mode in [Tangent::Auto, Tangent::Flat, Tangent::Spline, Tangent::Monotone] {
         let document = with_middle(mode);
         for side in [HandleSide::In, HandleSide::Out] {
             let dragged = run(&document, handle(&document, side, 3.0, Joint::Keep));
@@ -50,10 +45,7 @@ fn dragging_a_computed_handle_makes_the_key_joined_at_the_dragged_slope() {
 #[test]
 fn breaking_a_computed_handle_leaves_the_other_side_its_mode() {
     let document = with_middle(Tangent::Spline);
-    let dragged = run(
-        &document,
-        handle(&document, HandleSide::Out, 3.0, Joint::Break),
-    );
+    let dragged = run(&document, handle(&document, HandleSide::Out, 3.0, Joint::Break));
     assert_eq!(
         middle(&dragged),
         Tangent::Broken {
@@ -85,10 +77,7 @@ fn a_joined_key_stays_joined_and_a_broken_one_broken() {
     assert_eq!(middle(&dragged), Tangent::Smooth { slope: 3.0 });
     let separated = run(&joined, handle(&joined, HandleSide::In, 3.0, Joint::Break));
     assert_eq!(slopes(only(&separated))[1], (3.0, 1.0));
-    let again = run(
-        &separated,
-        handle(&separated, HandleSide::Out, 7.0, Joint::Keep),
-    );
+    let again = run(&separated, handle(&separated, HandleSide::Out, 7.0, Joint::Keep));
     assert_eq!(slopes(only(&again))[1], (3.0, 7.0));
 }
 
@@ -97,10 +86,7 @@ fn a_kochanek_bartels_key_stays_one_under_a_drag_and_holds_its_other_side() {
     let document = with_middle(tcb(0.0, 0.0, 0.4));
     let (held, old) = slopes(only(&document))[1];
     let wanted = 0.9 * old;
-    let dragged = applied(
-        &document,
-        handle(&document, HandleSide::Out, wanted, Joint::Keep),
-    );
+    let dragged = applied(&document, handle(&document, HandleSide::Out, wanted, Joint::Keep));
     let curve = only(&dragged.document);
     let Tangent::Tcb(solved) = curve.tangent(1) else {
         panic!("{:?}", curve.tangent(1));
@@ -115,10 +101,7 @@ fn a_kochanek_bartels_key_stays_one_under_a_drag_and_holds_its_other_side() {
 #[test]
 fn a_handle_out_of_reach_of_tension_and_continuity_is_said() {
     let document = with_middle(tcb(0.0, 0.0, 0.0));
-    let dragged = applied(
-        &document,
-        handle(&document, HandleSide::Out, 1e6, Joint::Keep),
-    );
+    let dragged = applied(&document, handle(&document, HandleSide::Out, 1e6, Joint::Keep));
     assert!(matches!(middle(&dragged.document), Tangent::Tcb(_)));
     assert_eq!(dragged.notes, [EditNote::HandleOutOfReach]);
 }
@@ -126,10 +109,7 @@ fn a_handle_out_of_reach_of_tension_and_continuity_is_said() {
 #[test]
 fn breaking_a_kochanek_bartels_handle_leaves_the_other_side_its_triple() {
     let document = with_middle(tcb(0.1, 0.2, 0.3));
-    let dragged = run(
-        &document,
-        handle(&document, HandleSide::In, 3.0, Joint::Break),
-    );
+    let dragged = run(&document, handle(&document, HandleSide::In, 3.0, Joint::Break));
     let Tangent::Broken { incoming, outgoing } = middle(&dragged) else {
         panic!("{:?}", middle(&dragged));
     };
@@ -140,31 +120,18 @@ fn breaking_a_kochanek_bartels_handle_leaves_the_other_side_its_triple() {
 #[test]
 fn a_vertical_handle_is_as_steep_as_the_segment_can_bear() {
     let document = with_middle(Tangent::Auto);
-    let steep = run(
-        &document,
-        handle(&document, HandleSide::Out, f64::MAX, Joint::Keep),
-    );
+    let steep = run(&document, handle(&document, HandleSide::Out, f64::MAX, Joint::Keep));
     // The segment after the key lasts 0.5 s, the value is 2: 1e9 * 2 / 0.5.
     assert_eq!(middle(&steep), Tangent::Smooth { slope: 4e9 });
     let short = scalar(&[key(0.0, 3e38), key(1.0, 3e38), key(2.0, -3e38)]);
-    let steep = run(
-        &short,
-        handle(&short, HandleSide::Out, -f64::MAX, Joint::Keep),
-    );
+    let steep = run(&short, handle(&short, HandleSide::Out, -f64::MAX, Joint::Keep));
     assert_eq!(middle(&steep), Tangent::Smooth { slope: -LARGEST });
 }
 
 #[test]
 fn a_dragged_handle_shows_on_its_side() {
-    let document = scalar(&[
-        key(0.0, 0.0).linear(),
-        key(1.0, 1.0).linear(),
-        key(2.0, 0.0),
-    ]);
-    let dragged = applied(
-        &document,
-        handle(&document, HandleSide::Out, 3.0, Joint::Keep),
-    );
+    let document = scalar(&[key(0.0, 0.0).linear(), key(1.0, 1.0).linear(), key(2.0, 0.0)]);
+    let dragged = applied(&document, handle(&document, HandleSide::Out, 3.0, Joint::Keep));
     let curve = only(&dragged.document);
     assert_eq!(curve.segment_kind(0), &SegmentKind::Linear);
     assert_eq!(curve.segment_kind(1), &SegmentKind::Cubic);
@@ -194,10 +161,7 @@ fn a_mode_makes_the_linear_segments_beside_it_cubic_and_leaves_others() {
     assert_eq!(curve.segment_kind(3), &ease("smoothstep"));
     assert_eq!(
         set.notes,
-        [
-            EditNote::MadeCubic { count: 2 },
-            EditNote::NotShown { count: 2 }
-        ]
+        [EditNote::MadeCubic { count: 2 }, EditNote::NotShown { count: 2 }]
     );
 }
 
@@ -265,10 +229,7 @@ fn joining_takes_the_side_that_was_set_by_hand_else_the_mean() {
 #[test]
 fn one_side_can_be_flat_and_the_other_stay_as_it_was() {
     let document = with_middle(Tangent::Spline);
-    let flat_in = run(
-        &document,
-        choose(&document, TangentChoice::FlatSide(HandleSide::In)),
-    );
+    let flat_in = run(&document, choose(&document, TangentChoice::FlatSide(HandleSide::In)));
     assert_eq!(
         middle(&flat_in),
         Tangent::Broken {
@@ -276,20 +237,14 @@ fn one_side_can_be_flat_and_the_other_stay_as_it_was() {
             outgoing: SideTangent::Spline,
         }
     );
-    let flat = run(
-        &flat_in,
-        choose(&flat_in, TangentChoice::FlatSide(HandleSide::Out)),
-    );
+    let flat = run(&flat_in, choose(&flat_in, TangentChoice::FlatSide(HandleSide::Out)));
     assert_eq!(middle(&flat), Tangent::Flat);
 }
 
 #[test]
 fn a_mode_beyond_the_nominal_range_is_allowed_and_said() {
     let document = with_middle(Tangent::Auto);
-    let set = applied(
-        &document,
-        choose(&document, TangentChoice::Mode(tcb(2.0, 0.0, 0.0))),
-    );
+    let set = applied(&document, choose(&document, TangentChoice::Mode(tcb(2.0, 0.0, 0.0))));
     assert_eq!(middle(&set.document), tcb(2.0, 0.0, 0.0));
     assert_eq!(set.notes, [EditNote::BeyondNominal]);
 }
@@ -312,14 +267,8 @@ fn linked_components_have_tangents_of_their_own() {
 #[test]
 fn a_flag_takes_no_tangents() {
     let mut maker = Maker::default();
-    let flag = maker.free(
-        Kind::Flag,
-        &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]],
-    );
+    let flag = maker.free(Kind::Flag, &[vec![key(0.0, 0.0).step(), key(1.0, 1.0).step()]]);
     let document = maker.document(vec![flag]);
     let edit = choose(&document, TangentChoice::Mode(Tangent::Flat));
-    assert_eq!(
-        refused(&document, edit),
-        "\"channel\" is a flag, which only has steps"
-    );
+    assert_eq!(refused(&document, edit), "\"channel\" is a flag, which only has steps");
 }
