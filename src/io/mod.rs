@@ -6,6 +6,6 @@ pub mod gltf;
 pub mod report;
 pub mod ron_file;
 mod ron_v1;
-pub mod stamp;
 pub mod source;
+pub mod stamp;
 pub mod state;

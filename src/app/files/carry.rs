@@ -76,9 +76,7 @@ impl Files {
                 self.saved_at = Some(Instant::now());
                 self.recent.add(&saving.path);
                 events.push(FileEvent::Notice(text::saved(&saving.path)));
-                events.push(FileEvent::Saved {
-                    path: saving.path.clone(),
-                });
+                events.push(FileEvent::Saved);
                 Input::Saved(stamp)
             }
             Poll::Done(Err(words)) | Poll::Panicked(words) => {
@@ -99,8 +97,6 @@ impl Files {
                 self.saved_at = None;
                 events.push(FileEvent::Loaded {
                     document,
-                    path: None,
-                    format: None,
                     report: Report::default(),
                 });
             }
@@ -177,8 +173,6 @@ impl Files {
         });
         events.push(FileEvent::Loaded {
             document: opened.document,
-            path: Some(opening.path),
-            format: Some(opened.format),
             report: opened.report,
         });
     }

@@ -25,9 +25,9 @@ use std::time::Instant;
 use egui::ViewportCommand;
 
 use crate::app::text::{self, Text};
+use crate::app::theme;
 use crate::document::Document;
 use crate::edit::Editor;
-use crate::io::Format;
 use crate::io::report::Report;
 use crate::io::stamp::Stamp;
 use crate::jobs::Job;
@@ -52,18 +52,11 @@ pub enum FileEvent {
     Loaded {
         /// The document.
         document: Document,
-        /// Its file; `None` for a new one.
-        path: Option<PathBuf>,
-        /// The format of that file.
-        format: Option<Format>,
         /// What reading found.
         report: Report,
     },
     /// The document was saved.
-    Saved {
-        /// To this file.
-        path: PathBuf,
-    },
+    Saved,
     /// Something to say in passing.
     Notice(String),
     /// Something to say that stays until it is read: it went wrong, or needs a second look.
@@ -87,6 +80,9 @@ struct Loading {
     /// The document when reading began.
     before: Document,
 }
+
+/// How far the window is covered while files hover over it, 0 to 1.
+const VEIL: f32 = 0.85;
 
 /// Whether the window is about to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,6 +198,7 @@ impl Files {
     /// Draws dialogs and questions, over everything else.
     pub fn show(&mut self, ui: &egui::Ui) {
         let ctx = ui.ctx();
+        self.take_dropped(ctx);
         if let Some(at) = self.saved_at {
             let (_, next) = text::saved_ago(at.elapsed());
             ctx.request_repaint_after(next);
@@ -279,6 +276,31 @@ impl Files {
             }
             (Home::File(..), None) => Text::Saved.words().to_owned(),
             (Home::None | Home::Origin(_), _) => Text::NeverSaved.words().to_owned(),
+        }
+    }
+
+    /// Opens what was dropped on the window; says so while files hover over it.
+    fn take_dropped(&mut self, ctx: &egui::Context) {
+        let dropped: Vec<PathBuf> = ctx.input(|input| {
+            let files = input.raw.dropped_files.iter();
+            files.map(|file| file.path().to_owned()).collect()
+        });
+        if !dropped.is_empty() {
+            self.request(Request::Drop(dropped));
+        }
+        if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
+            let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("dropping"));
+            let painter = ctx.layer_painter(layer);
+            let whole = ctx.content_rect();
+            let visuals = ctx.global_style().visuals.clone();
+            painter.rect_filled(whole, 0.0, visuals.panel_fill.gamma_multiply(VEIL));
+            painter.text(
+                whole.center(),
+                egui::Align2::CENTER_CENTER,
+                Text::DropToOpen.words(),
+                theme::body(),
+                visuals.text_color(),
+            );
         }
     }
 

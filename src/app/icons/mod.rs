@@ -125,9 +125,7 @@ impl<'a> IconButton<'a> {
         let (fill, stroke) = match (self.pressed, self.edge) {
             (Pressed::In, _) => (self.palette.pressed(), Palette::hair(self.palette.weak)),
             (_, Edge::Framed) => (visuals.weak_bg_fill, visuals.bg_stroke),
-            (_, Edge::Bare) if response.hovered() || response.has_focus() => {
-                (visuals.weak_bg_fill, egui::Stroke::NONE)
-            }
+            (_, Edge::Bare) if response.hovered() || response.has_focus() => (visuals.weak_bg_fill, egui::Stroke::NONE),
             (_, Edge::Bare) => (Color32::TRANSPARENT, egui::Stroke::NONE),
         };
         let painter = ui.painter();
@@ -141,8 +139,7 @@ impl<'a> IconButton<'a> {
         let place = match self.face {
             Face::Icon => Rect::from_center_size(rect.center(), icon),
             Face::IconAndWord(word) => {
-                let place =
-                    Rect::from_min_size(pos2(rect.left() + SIDE, rect.center().y - size::ICON / 2.0), icon);
+                let place = Rect::from_min_size(pos2(rect.left() + SIDE, rect.center().y - size::ICON / 2.0), icon);
                 painter.text(
                     pos2(place.right() + GAP, rect.center().y),
                     egui::Align2::LEFT_CENTER,
