@@ -118,16 +118,12 @@ fn split_pointer(pointer: &str) -> (String, String) {
 fn path_of(channel: &Channel, title: &str) -> String {
     match &channel.target {
         Target::Free => channel.name.clone(),
-        Target::Node { path, .. } => {
-            let rest = channel
-                .name
-                .strip_prefix(title)
-                .map(|rest| rest.trim_start_matches([' ', '·', '/', '.', ':']))
-                .unwrap_or(&channel.name);
-            if rest.is_empty() {
-                path.name().to_owned()
-            } else {
-                rest.to_owned()
+        Target::Node { index, path, .. } => {
+            let numbered = text::numbered_node(title, *index);
+            match after(&channel.name, &numbered).or_else(|| after(&channel.name, title)) {
+                None => channel.name.clone(),
+                Some("") => path.name().to_owned(),
+                Some(rest) => rest.to_owned(),
             }
         }
         Target::Pointer(pointer) => {
@@ -140,6 +136,13 @@ fn path_of(channel: &Channel, title: &str) -> String {
         }
         Target::Unresolved(words) => words.clone(),
     }
+}
+
+/// What a name says after its first part; `None` where it begins otherwise.
+fn after<'a>(name: &'a str, part: &str) -> Option<&'a str> {
+    const BETWEEN: [char; 5] = [' ', '·', '/', '.', ':'];
+    let rest = name.strip_prefix(part)?;
+    (rest.is_empty() || rest.starts_with(BETWEEN)).then(|| rest.trim_start_matches(BETWEEN))
 }
 
 impl Tree {

@@ -118,6 +118,29 @@ fn repeated_and_missing_node_names_are_told_apart_by_the_index() {
 }
 
 #[test]
+fn the_name_of_the_node_is_not_said_again_in_its_rows() {
+    let of = |id, name: &str| channel(id, name, Kind::Scalar, node(3, Some("leg"), NodePath::Rotation));
+    let tree = Tree::new(&clip(vec![
+        of(1, "leg rotation"),
+        of(2, "leg (3) rotation (channel 7)"),
+        of(3, "leg"),
+        of(4, "legs apart"),
+        of(5, "roll"),
+    ]));
+    assert_eq!(
+        read(&tree, "", &[]),
+        [
+            "[leg]",
+            "rotation",
+            "rotation (channel 7)",
+            "rotation",
+            "legs apart",
+            "roll"
+        ]
+    );
+}
+
+#[test]
 fn pointers_are_grouped_by_their_first_two_segments() {
     let pointer = |text: &str| Target::Pointer(text.to_owned());
     let tree = Tree::new(&clip(vec![
