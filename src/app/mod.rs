@@ -8,7 +8,7 @@ mod channel_list;
 pub mod command;
 mod derived;
 pub mod dialogs;
-mod files;
+pub mod files;
 mod fonts;
 mod frame;
 pub mod gesture;

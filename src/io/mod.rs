@@ -7,6 +7,7 @@ mod open;
 pub mod report;
 pub mod ron_file;
 mod ron_v1;
+pub mod source;
 pub mod stamp;
 pub mod state;
 
