@@ -3,13 +3,14 @@
 //! Layers, imports pointing down only:
 //!
 //! ```text
-//! main -> app | cli -> { edit, io, jobs } -> document -> curve
+//! main -> app | cli -> { edit, io, play, jobs } -> document -> curve
 //! ```
 //!
 //! * [`curve`]: pure maths of keys, tangents, segments, easings, rotations and their analysis.
 //! * [`document`]: values with identity: documents, clips, channels, targets.
 //! * [`edit`]: every change as data, the selection, the undo history.
 //! * [`io`]: files in and out.
+//! * [`play`]: wall clock to clip time.
 //! * [`jobs`]: named worker threads with progress and cancel.
 //! * `app` (feature `gui`): the window. `cli` (feature `cli`): the command line.
 //!
@@ -25,3 +26,4 @@ pub mod document;
 pub mod edit;
 pub mod io;
 pub mod jobs;
+pub mod play;

@@ -1,1 +1,274 @@
-//! How smoothly segments join at keys, and by how much they do not.
+//! Continuity where segments meet: at keys, at the seam of a loop, and of a path in space.
+
+use super::{Approach, Curve, Ends, Outside, Sample};
+
+/// The spacing of `f32` near 1, relative: what storing times and values in a file can do.
+const SINGLE: f64 = f32::EPSILON as f64;
+
+/// Velocities in space whose directions differ by less, in degrees, point the same way.
+const SAME_DIRECTION: f64 = 0.1;
+
+/// Speeds that differ by less, relative to the greater, are the same.
+const SAME_SPEED: f64 = 1e-6;
+
+/// How smoothly a curve passes a key: the highest order of derivative that does not jump. Ordered from the roughest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Continuity {
+    /// The value itself jumps.
+    Step,
+    /// The velocity jumps: a corner.
+    C0,
+    /// The acceleration jumps.
+    C1,
+    /// Nothing up to the acceleration jumps.
+    C2,
+}
+
+/// Two segments, or a segment and its continuation, where they meet.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Join {
+    /// Which key, from 0.
+    pub key: usize,
+    /// How smooth it is.
+    pub class: Continuity,
+    /// Value from the right less value from the left.
+    pub gap: f64,
+    /// Velocity from the right less velocity from the left, per second. Zero where both are the same infinity.
+    pub velocity_jump: f64,
+    /// Acceleration from the right less acceleration from the left, per second squared.
+    pub acceleration_jump: f64,
+    /// Just before the key.
+    pub left: Sample,
+    /// Just after the key.
+    pub right: Sample,
+}
+
+/// An end of the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// The first key.
+    First,
+    /// The last key.
+    Last,
+}
+
+/// The join at inner key `i`; `None` for the first and last key, and beyond them.
+///
+/// Differences that storing times and values in 32 bits can make do not count: a line at constant speed stays C2.
+pub fn join(curve: &Curve, i: usize) -> Option<Join> {
+    if i == 0 || i >= curve.segments() {
+        return None;
+    }
+    let left = curve.at_key(i, Approach::Left);
+    let right = curve.at_key(i, Approach::Right);
+    Some(joined(i, left, right, Scales::of(curve, i..=i)))
+}
+
+/// The joins at all inner keys, in order.
+pub fn joins(curve: &Curve) -> impl Iterator<Item = Join> + '_ {
+    (1..curve.segments()).filter_map(|i| join(curve, i))
+}
+
+/// The join between the keys and what the curve does outside them, at one end.
+///
+/// Of a repeating curve it is the seam of the loop: the end of the last segment against the start of the first, the
+/// same at both ends; with offset the values meet. Ping-pong turns round: the velocity jumps by twice the end slope.
+/// Held, the curve stops.
+pub fn seam(curve: &Curve, ends: Ends, end: End) -> Join {
+    let last = curve.len() - 1;
+    let (key, policy) = match end {
+        End::First => (0, ends.before),
+        End::Last => (last, ends.after),
+    };
+    let left = curve.at_key_with(ends, key, Approach::Left);
+    let right = curve.at_key_with(ends, key, Approach::Right);
+    let scales = match policy {
+        Outside::Repeat | Outside::RepeatOffset => {
+            Scales::of(curve, 0..=0).and(Scales::of(curve, last..=last))
+        }
+        Outside::Hold | Outside::Linear | Outside::PingPong => Scales::of(curve, key..=key),
+    };
+    joined(key, left, right, scales)
+}
+
+/// The numbers that tell a jump from a rounding error.
+#[derive(Clone, Copy, Debug)]
+struct Scales {
+    /// Magnitude of the time at the join, s.
+    time: f64,
+    /// The smaller neighbouring span, s; infinite without neighbours.
+    span: f64,
+    /// Least value of the keys around.
+    least: f64,
+    /// Greatest value of the keys around.
+    greatest: f64,
+    /// Greatest slope or chord of the segments beside, per second.
+    slope: f64,
+}
+
+impl Scales {
+    /// Of the segments beside the keys of a range, and the keys at their ends.
+    fn of(curve: &Curve, keys: std::ops::RangeInclusive<usize>) -> Self {
+        let mut scales = Self {
+            time: curve
+                .time(*keys.start())
+                .abs()
+                .max(curve.time(*keys.end()).abs()),
+            span: f64::INFINITY,
+            least: f64::INFINITY,
+            greatest: f64::NEG_INFINITY,
+            slope: 0.0,
+        };
+        let begin = keys.start().saturating_sub(1);
+        let end = (keys.end() + 1).min(curve.len() - 1);
+        for i in begin..=end {
+            let value = curve.key_value(i);
+            scales.least = scales.least.min(value);
+            scales.greatest = scales.greatest.max(value);
+        }
+        for i in begin..end {
+            let segment = curve.segment(i);
+            let chord = (segment.end_value() - segment.start_value()) / segment.span();
+            scales.span = scales.span.min(segment.span());
+            scales.slope = [
+                chord,
+                segment.at_start().velocity,
+                segment.at_end().velocity,
+            ]
+            .into_iter()
+            .map(f64::abs)
+            .filter(|slope| slope.is_finite())
+            .fold(scales.slope, f64::max);
+        }
+        scales
+    }
+
+    /// Of both places together.
+    fn and(self, other: Self) -> Self {
+        Self {
+            time: self.time.max(other.time),
+            span: self.span.min(other.span),
+            least: self.least.min(other.least),
+            greatest: self.greatest.max(other.greatest),
+            slope: self.slope.max(other.slope),
+        }
+    }
+}
+
+/// Classifies a join.
+///
+/// The bounds are what rounding times and values to `f32` can do to values, chords and their differences, plus a part
+/// in ten million of the range, so that joins as smooth as intended are classified alike before and after a file.
+fn joined(key: usize, left: Sample, right: Sample, scales: Scales) -> Join {
+    let (h, time) = (scales.span, scales.time);
+    let values = scales.least.abs().max(scales.greatest.abs());
+    let range = scales.greatest - scales.least;
+    let speed = left.velocity.abs().max(right.velocity.abs());
+    let acceleration = left.acceleration.abs().max(right.acceleration.abs());
+
+    let gap = difference(left.value, right.value);
+    let velocity_jump = difference(left.velocity, right.velocity);
+    let acceleration_jump = difference(left.acceleration, right.acceleration);
+
+    let value_bound = 4.0 * SINGLE * values + 1e-7 * range;
+    let velocity_bound =
+        (2.0 * SINGLE * time / h).max(1e-6) * speed + 2.0 * SINGLE * values / h + 1e-7 * range / h;
+    let bend = 6.0 * scales.slope / h;
+    let acceleration_bound = 1e-4 * acceleration
+        + 2.0 * SINGLE * (1.0 + time / h) * bend
+        + 16.0 * SINGLE * values / h / h
+        + 1e-6 * range / h / h;
+
+    // An infinite derivative is no derivative: the curve is not smooth there even if both sides agree.
+    let class = if gap.abs() > value_bound {
+        Continuity::Step
+    } else if !speed.is_finite() || velocity_jump.abs() > velocity_bound {
+        Continuity::C0
+    } else if !acceleration.is_finite() || acceleration_jump.abs() > acceleration_bound {
+        Continuity::C1
+    } else {
+        Continuity::C2
+    };
+    Join {
+        key,
+        class,
+        gap,
+        velocity_jump,
+        acceleration_jump,
+        left,
+        right,
+    }
+}
+
+/// Right less left; zero, and not NaN, between equal infinities.
+fn difference(left: f64, right: f64) -> f64 {
+    if left == right { 0.0 } else { right - left }
+}
+
+/// How a path in space passes a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SpatialContinuity {
+    /// It stands still on one side, where it has no direction.
+    Stop,
+    /// The direction jumps.
+    Corner,
+    /// The direction is the same, the speed jumps.
+    G1,
+    /// Direction and speed are the same.
+    C1,
+}
+
+/// The velocities of a path in space on both sides of a key, compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SpatialJoin {
+    /// How it passes.
+    pub class: SpatialContinuity,
+    /// The angle between the velocities in degrees, 0..=180; `None` where it stands still on a side.
+    pub angle: Option<f64>,
+    /// Speed after the key as a multiple of that before; `None` where it stands still on a side.
+    pub speed_ratio: Option<f64>,
+}
+
+/// Compares the velocities, per second, of a path in space just before and just after a key where its position does not
+/// jump. A side a million times slower than the other stands still; so does one that is not finite.
+///
+/// Accuracy: the angle by `atan2(|cross|, dot)`, right to a few ulp also near 0 and 180 degrees.
+pub fn spatial_join(left: [f64; 3], right: [f64; 3]) -> SpatialJoin {
+    let stop = SpatialJoin {
+        class: SpatialContinuity::Stop,
+        angle: None,
+        speed_ratio: None,
+    };
+    let (Some((before, left)), Some((after, right))) = (direction(left), direction(right)) else {
+        return stop;
+    };
+    if before.min(after) <= SAME_SPEED * before.max(after) {
+        return stop;
+    }
+    let dot: f64 = left.iter().zip(right).map(|(a, b)| a * b).sum();
+    let cross = [
+        left[1] * right[2] - left[2] * right[1],
+        left[2] * right[0] - left[0] * right[2],
+        left[0] * right[1] - left[1] * right[0],
+    ];
+    let cross = cross[0].hypot(cross[1]).hypot(cross[2]);
+    let angle = cross.atan2(dot).to_degrees();
+    let class = if angle >= SAME_DIRECTION {
+        SpatialContinuity::Corner
+    } else if (after - before).abs() > SAME_SPEED * before.max(after) {
+        SpatialContinuity::G1
+    } else {
+        SpatialContinuity::C1
+    };
+    SpatialJoin {
+        class,
+        angle: Some(angle),
+        speed_ratio: Some(after / before),
+    }
+}
+
+/// Length and unit vector, without overflow; `None` for a vector of length zero or not finite.
+fn direction(vector: [f64; 3]) -> Option<(f64, [f64; 3])> {
+    let length = vector[0].hypot(vector[1]).hypot(vector[2]);
+    (length > 0.0 && length.is_finite()).then(|| (length, vector.map(|x| x / length)))
+}

@@ -23,7 +23,7 @@ pub use curve_type::{Approach, Curve, CurveError, Located};
 pub use key::{Key, KeyError, KeyId, LARGEST, within};
 pub use outside::{Ends, Outside};
 pub use rhythm::Rhythm;
-pub use segment::{Sample, Segment, SegmentKind};
+pub use segment::{Order, Sample, Segment, SegmentKind};
 pub use slopes::Slopes;
 pub use tangent::{SideTangent, Tangent, Tcb};
 pub use time::{FrameRate, Time};

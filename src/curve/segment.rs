@@ -1,5 +1,6 @@
 //! A segment between two keys: step, linear, cubic or an easing, as a function of time.
 
+use super::Approach;
 use super::cubic::Cubic;
 use super::easing::Easing;
 
@@ -35,6 +36,28 @@ impl Sample {
             value,
             velocity: 0.0,
             acceleration: 0.0,
+        }
+    }
+}
+
+/// How often a curve is differentiated by time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// In the channel's unit.
+    Value,
+    /// Value per second.
+    Velocity,
+    /// Value per second squared.
+    Acceleration,
+}
+
+impl Sample {
+    /// The derivative of that order.
+    pub fn of(&self, order: Order) -> f64 {
+        match order {
+            Order::Value => self.value,
+            Order::Velocity => self.velocity,
+            Order::Acceleration => self.acceleration,
         }
     }
 }
@@ -134,9 +157,41 @@ impl<'a> Segment<'a> {
                 }
             }
             SegmentKind::Cubic => self.tangent_cubic().value(u, w),
+            SegmentKind::Ease(easing) => eased(self.start_value, self.end_value, easing.value(u)),
+        }
+    }
+
+    /// The time at the fraction `u` of the span, s; both ends exactly.
+    pub fn time_at(&self, u: f64) -> f64 {
+        if u <= 0.5 {
+            self.start_time + u * self.span()
+        } else {
+            self.end_time - (1.0 - u) * self.span()
+        }
+    }
+
+    /// Value and derivatives at the fraction `u` in 0..=1 of the span, from one side: easings may jump or bend inside.
+    /// At 0 and at 1 it is the side within the segment whatever `side` says.
+    pub fn at(&self, u: f64, side: Approach) -> Sample {
+        match self.kind {
             SegmentKind::Ease(easing) => {
-                self.start_value + (self.end_value - self.start_value) * easing.value(u)
+                let ease = match side {
+                    Approach::Left if u > 0.0 => easing.eval_left(u),
+                    Approach::Right if u < 1.0 => easing.eval_right(u),
+                    Approach::Left => easing.eval_right(u),
+                    Approach::Right => easing.eval_left(u),
+                };
+                scaled(ease, self)
             }
+            _ => self.sample_at(u, 1.0 - u, self.time_at(u)),
+        }
+    }
+
+    /// The value alone of [`Segment::at`], in less time.
+    pub fn value_beside(&self, u: f64, side: Approach) -> f64 {
+        match self.kind {
+            SegmentKind::Cubic => self.tangent_cubic().value_at(u),
+            _ => self.at(u, side).value,
         }
     }
 
@@ -157,43 +212,40 @@ impl<'a> Segment<'a> {
                 acceleration: 0.0,
             },
             SegmentKind::Cubic => self.tangent_cubic().sample(u, w),
-            SegmentKind::Ease(easing) => scaled(easing.eval(u), self.start_value, rise, span),
+            SegmentKind::Ease(easing) => scaled(easing.eval(u), self),
         }
     }
 
-    /// Value and derivatives at its start, from inside.
+    /// Value and derivatives at its start, from inside. An easing may begin elsewhere than at the key's own value.
     pub fn at_start(&self) -> Sample {
-        Sample {
-            value: match self.kind {
-                // CSS linear() and steps() may begin elsewhere than at the key's own value.
-                SegmentKind::Ease(_) => self.sample_at(0.0, 1.0, self.start_time).value,
-                _ => self.start_value,
-            },
-            ..self.sample_at(0.0, 1.0, self.start_time)
-        }
+        self.at(0.0, Approach::Right)
     }
 
     /// Value and derivatives at its end, from inside. A step has not jumped yet.
     pub fn at_end(&self) -> Sample {
-        let sample = self.sample_at(1.0, 0.0, self.end_time);
-        match self.kind {
-            SegmentKind::Step | SegmentKind::Ease(_) => sample,
-            _ => Sample {
-                value: self.end_value,
-                ..sample
-            },
-        }
+        self.at(1.0, Approach::Left)
     }
 }
 
-/// An easing's sample as a segment's: `value = start + rise * f`, derivatives per second.
-fn scaled(ease: super::easing::EaseSample, start: f64, rise: f64, span: f64) -> Sample {
+/// `start + rise * f`, exact where `f` is 0 or 1.
+fn eased(start: f64, end: f64, f: f64) -> f64 {
+    let rise = end - start;
+    if f <= 0.5 {
+        start + rise * f
+    } else {
+        end - rise * (1.0 - f)
+    }
+}
+
+/// An easing's sample as that of a segment, derivatives per second.
+fn scaled(ease: super::easing::EaseSample, segment: &Segment<'_>) -> Sample {
+    let (rise, span) = (segment.end_value - segment.start_value, segment.span());
     // A rise of zero stays at rest even where the easing itself is vertical.
     if rise == 0.0 {
-        return Sample::at_rest(start);
+        return Sample::at_rest(segment.start_value);
     }
     Sample {
-        value: start + rise * ease.value,
+        value: eased(segment.start_value, segment.end_value, ease.value),
         velocity: rise * ease.first / span,
         acceleration: rise * ease.second / span / span,
     }

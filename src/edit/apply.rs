@@ -1,14 +1,59 @@
-//! Applies an edit to a document.
+//! Applies an edit to a document: which file does what.
 
 use crate::document::Document;
 
 use super::{Applied, Edit, EditError};
+use super::{channels, clips, insert, keys, numbers, repair, scale, segments, tangents};
 
-/// The document after an edit. Pure: the same document and edit always give the same result.
+/// The document after an edit. Pure: the same document and edit always give the same result. Curves, channels and
+/// clips that the edit does not touch are those of `document`, by pointer; an edit that changes nothing gives a
+/// document that is [`Document::same_as`] the first.
+///
+/// Keys of locked channels are left out; so are keys that are no longer there.
 ///
 /// # Errors
-/// [`EditError`] as a sentence; the document is then unchanged.
+/// [`EditError`] as a sentence, where nothing of the edit can be done; the document is then unchanged.
 pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
-    let _ = (document, edit);
-    Err(EditError::NoKey)
+    match edit {
+        Edit::MoveKeys { keys, dt, dv } => keys::move_keys(document, keys, *dt, *dv),
+        Edit::ScaleKeys { keys, time, value } => scale::scale_keys(document, keys, *time, *value),
+        Edit::SetHandle {
+            key,
+            side,
+            slope,
+            joint,
+        } => tangents::set_handle(document, *key, *side, *slope, *joint),
+        Edit::SetTangent { keys, choice } => tangents::set_tangent(document, keys, *choice),
+        Edit::SetSegment { keys, kind } => segments::set_segment(document, keys, kind),
+        Edit::SetNumbers { field, numbers } => numbers::set_numbers(document, *field, numbers),
+        Edit::InsertKey {
+            channel,
+            component,
+            time,
+            dt,
+            dv,
+        } => insert::insert_key(
+            document,
+            insert::Insertion {
+                channel: *channel,
+                component: *component,
+                time: *time,
+                dt: *dt,
+                dv: *dv,
+            },
+        ),
+        Edit::DeleteKeys { keys } => keys::delete_keys(document, keys),
+        Edit::CureOvershoot { keys, cure } => repair::cure_overshoot(document, keys, *cure),
+        Edit::AddChannel {
+            clip,
+            name,
+            kind,
+            unit,
+        } => channels::add_channel(document, *clip, name, *kind, unit),
+        Edit::DeleteChannels { channels } => channels::delete_channels(document, channels),
+        Edit::ChangeChannels { channels, change } => {
+            channels::change_channels(document, channels, change)
+        }
+        Edit::ChangeClip { clip, change } => clips::change_clip(document, *clip, change),
+    }
 }

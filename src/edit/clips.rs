@@ -1,1 +1,51 @@
-//! TBD
+//! Changes of a clip.
+
+use std::sync::Arc;
+
+use crate::document::{Clip, ClipId, ClipParts, Document};
+
+use super::{Applied, ClipChange, EditError};
+
+/// [`super::Edit::ChangeClip`].
+pub(super) fn change_clip(
+    document: &Document,
+    id: ClipId,
+    change: &ClipChange,
+) -> Result<Applied, EditError> {
+    let index = document
+        .clips()
+        .iter()
+        .position(|clip| clip.id == id)
+        .ok_or(EditError::NoClip)?;
+    let mut clips = document.clips().to_vec();
+    let clip = clips.get_mut(index).ok_or(EditError::NoClip)?;
+    let changed = if is_so(clip, change) {
+        document.clone()
+    } else {
+        *clip = Arc::new(clip.edited(|parts| put(parts, change))?);
+        document.with_clips(clips, document.ids())
+    };
+    Ok(Applied {
+        document: changed,
+        keys: Vec::new(),
+        notes: Vec::new(),
+    })
+}
+
+fn is_so(clip: &Clip, change: &ClipChange) -> bool {
+    match change {
+        ClipChange::Name(name) => clip.name == *name,
+        ClipChange::Rate(rate) => clip.rate == *rate,
+        ClipChange::PlayRange(first, last) => clip.play_range == (*first, *last),
+        ClipChange::Playback(playback) => clip.playback == *playback,
+    }
+}
+
+fn put(parts: &mut ClipParts, change: &ClipChange) {
+    match change {
+        ClipChange::Name(name) => parts.name.clone_from(name),
+        ClipChange::Rate(rate) => parts.rate = *rate,
+        ClipChange::PlayRange(first, last) => parts.play_range = (*first, *last),
+        ClipChange::Playback(playback) => parts.playback = *playback,
+    }
+}

@@ -93,6 +93,13 @@ impl Editor {
         self.preview.as_ref().map(|preview| preview.edit.name())
     }
 
+    /// The keys the preview made, as an insertion that is being dragged.
+    pub fn preview_keys(&self) -> &[KeyRef] {
+        self.preview
+            .as_ref()
+            .map_or(&[], |preview| preview.keys.as_slice())
+    }
+
     /// Drops the preview: back as it was.
     pub fn cancel(&mut self) {
         self.preview = None;
@@ -127,9 +134,11 @@ impl Editor {
             selection: self.selection.clone(),
         });
         self.redo.clear();
-        if !keys.is_empty() {
-            self.selection = keys.iter().copied().collect();
-        }
+        self.selection = if keys.is_empty() {
+            self.selection.still_in_document(&self.document)
+        } else {
+            keys.iter().copied().collect()
+        };
         true
     }
 

@@ -2,7 +2,7 @@
 
 use crate::curve::split::InsertError;
 use crate::curve::{CurveError, KeyError};
-use crate::document::{ChannelError, ClipError};
+use crate::document::{Channel, ChannelError, ClipError, Kind};
 
 /// Why an edit cannot be done. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -38,6 +38,36 @@ pub enum EditError {
         /// What it does not take.
         refusal: &'static str,
     },
+    /// A component the channel does not have.
+    #[error("\"{channel}\" has {components} components; there is no component {component}")]
+    Component {
+        /// The channel's name.
+        channel: String,
+        /// How many it has.
+        components: usize,
+        /// The wanted one, from 0.
+        component: usize,
+    },
+    /// Two keys of a curve at one time.
+    #[error("two keys of one curve cannot both be at {time} s")]
+    SharedTime {
+        /// Seconds.
+        time: f64,
+    },
+    /// Only last keys, which have no segment after them.
+    #[error("there is no segment after the last key of a curve")]
+    NoSegment,
+    /// No cubic segment among those to be cured.
+    #[error("only cubic segments can be cured by their tangents, and none of these is one")]
+    NoCubic,
+    /// More morph weights than a new channel takes.
+    #[error("a new channel has at most {most} weights, not {count}")]
+    Weights {
+        /// The wanted number.
+        count: usize,
+        /// The greatest number.
+        most: usize,
+    },
     /// An insertion that would change the curve.
     #[error(transparent)]
     Insert(#[from] InsertError),
@@ -53,6 +83,38 @@ pub enum EditError {
     /// Parts that make no clip.
     #[error(transparent)]
     Clip(#[from] ClipError),
+}
+
+impl EditError {
+    /// The kind of a channel does not take an edit: "…, which {refusal}".
+    pub(super) fn kind(channel: &Channel, refusal: &'static str) -> Self {
+        Self::Kind {
+            channel: channel.name.clone(),
+            kind: kind_name(channel.kind),
+            refusal,
+        }
+    }
+
+    /// The channel has no such component.
+    pub(super) fn no_component(channel: &Channel, component: usize) -> Self {
+        Self::Component {
+            channel: channel.name.clone(),
+            components: channel.curves.len(),
+            component,
+        }
+    }
+}
+
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Scalar => "scalar",
+        Kind::Angle => "channel of angles",
+        Kind::Vec2 | Kind::Vec3 | Kind::Vec4 => "vector",
+        Kind::Quaternion => "rotation",
+        Kind::Weights(_) => "channel of weights",
+        Kind::Colour3 | Kind::Colour4 => "colour",
+        Kind::Flag => "flag",
+    }
 }
 
 /// What an edit did besides what its name says; the status line words it.
@@ -73,12 +135,12 @@ pub enum EditNote {
         /// How many.
         count: usize,
     },
-    /// Curves kept their last key.
+    /// Curves kept their last key; linked components count as one.
     KeptLastKey {
         /// How many curves.
         count: usize,
     },
-    /// Inserting into a cubic rotation changed it.
+    /// Inserting a key into a rotation, or making a rotation cubic, changed its motion a little.
     RotationChanged {
         /// The largest change, degrees.
         degrees: f64,

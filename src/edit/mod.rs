@@ -6,12 +6,22 @@
 mod apply;
 mod channels;
 mod clips;
+mod draft;
 mod editor;
 mod error;
+mod freeze;
 mod insert;
+mod joint;
 mod keys;
+mod link;
+mod motion;
+mod numbers;
+mod picked;
 mod repair;
+mod retime;
 mod rotation;
+mod scale;
+mod segments;
 mod selection;
 mod tangents;
 
@@ -290,8 +300,8 @@ pub enum StepName {
 pub struct Applied {
     /// The new document.
     pub document: Document,
-    /// The keys the edit leaves in hand: moved, inserted, changed. The selection after the step where it made or
-    /// replaced keys.
+    /// The keys the edit made: the selection after the step. Empty where it made none; then the selection stays, less
+    /// the keys that are gone.
     pub keys: Vec<KeyRef>,
     /// What the status line should say besides.
     pub notes: Vec<EditNote>,

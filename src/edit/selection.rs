@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::curve::KeyId;
-use crate::document::{ChannelId, Clip};
+use crate::document::{ChannelId, Clip, Document};
 
 /// Names one key of one component of one channel. Linked components share the key id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,21 +82,31 @@ impl Selection {
     /// Only the keys that the clip still has.
     #[must_use]
     pub fn still_in(&self, clip: &Clip) -> Self {
+        self.found_in(std::iter::once(clip))
+    }
+
+    /// Only the keys that the document still has.
+    #[must_use]
+    pub fn still_in_document(&self, document: &Document) -> Self {
+        self.found_in(document.clips().iter().map(AsRef::as_ref))
+    }
+
+    fn found_in<'a>(&self, clips: impl Iterator<Item = &'a Clip>) -> Self {
         let mut kept = Self::default();
-        for channel in &clip.channels {
+        for channel in clips.flat_map(|clip| &clip.channels) {
             for (component, curve) in channel.curves.iter().enumerate() {
                 let mut wanted: BTreeSet<KeyId> = self.of_curve(channel.id, component).collect();
-                if wanted.is_empty() {
-                    continue;
-                }
-                for i in 0..curve.len() {
-                    if wanted.remove(&curve.key_id(i)) {
+                let mut index = 0;
+                while !wanted.is_empty() && index < curve.len() {
+                    let key = curve.key_id(index);
+                    if wanted.remove(&key) {
                         kept.keys.insert(KeyRef {
                             channel: channel.id,
                             component,
-                            key: curve.key_id(i),
+                            key,
                         });
                     }
+                    index += 1;
                 }
             }
         }

@@ -5,7 +5,7 @@
 pub enum Kind {
     /// A name or keyword; `r#type` is the name `type`.
     Word,
-    /// A string, character or number.
+    /// A string, character or number; the text of a plain string is what stands in it, escapes left out.
     Literal,
     /// A lifetime or label.
     Lifetime,
@@ -116,16 +116,17 @@ impl Lexer {
     fn string(&mut self) {
         let line = self.line;
         self.bump();
+        let mut text = String::new();
         while self.at < self.chars.len() {
             match self.bump() {
                 '\\' => {
                     self.bump();
                 }
                 '"' => break,
-                _ => {}
+                c => text.push(c),
             }
         }
-        self.push(Kind::Literal, String::new(), line);
+        self.push(Kind::Literal, text, line);
     }
 
     /// After `r`, `br` or `cr`: any number of `#`, then a string without escapes up to the same number.

@@ -44,25 +44,45 @@ pub fn product_tokens(source: &str) -> Vec<Token> {
     kept
 }
 
-/// Names in `#[cfg(test)] mod name;`: modules whose own files only tests compile.
-pub fn test_only_modules(source: &str) -> Vec<String> {
+/// A `#[cfg(test)] mod name;`: a module whose own file only tests compile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestModule {
+    pub name: String,
+    /// The file that `#[path = "…"]` names, seen from the folder of the file that says so.
+    pub path: Option<String>,
+}
+
+/// The modules in files of their own that stand under `#[cfg(test)]`.
+pub fn test_only_modules(source: &str) -> Vec<TestModule> {
     let all = tokens(source);
     let mut found = Vec::new();
     let mut at = 0;
     while at < all.len() {
-        let Some(here) = attribute(&all, at) else {
+        // One attribute after another, of which any may say `cfg(test)`.
+        let (mut test_only, mut path) = (false, None);
+        let start = at;
+        while let Some(here) = attribute(&all, at) {
+            test_only |= here.test_only;
+            if let [_, _, word, equals, file, _] = &all[at..here.end]
+                && word.is("path")
+                && equals.is("=")
+            {
+                path = Some(file.text.clone());
+            }
+            at = here.end;
+        }
+        if at == start {
             at += 1;
-            continue;
-        };
-        at = here.end;
-        if here.test_only {
-            let end = end_of_item(&all, here.end);
-            let item = &all[here.end..end];
-            if let [.., word, name, last] = item
+        } else if test_only {
+            let end = end_of_item(&all, at);
+            if let [.., word, name, last] = &all[at..end]
                 && word.is("mod")
                 && last.is(";")
             {
-                found.push(name.text.clone());
+                found.push(TestModule {
+                    name: name.text.clone(),
+                    path,
+                });
             }
             at = end;
         }

@@ -148,6 +148,11 @@ impl SourceFile {
         parts.join("/")
     }
 
+    /// The folder the file itself lies in.
+    pub fn folder(&self) -> &str {
+        self.path.rsplit_once('/').map_or("", |(folder, _)| folder)
+    }
+
     /// The module of the crate root this file belongs to; `None` for `lib.rs` and `main.rs`.
     pub fn layer_name(&self) -> Option<String> {
         self.modules().into_iter().next()
@@ -359,7 +364,18 @@ impl Checker<'_> {
                 continue;
             }
             let Some(name) = tokens.get(index + 1) else { continue };
-            for parameter in parameters(tokens, index + 2) {
+            let (found, end) = parameters(tokens, index + 2);
+            // `Pressed::when(condition)` turns a bool into the enum that says what it means, which is the way out.
+            let after: Vec<&str> = tokens
+                .iter()
+                .skip(end)
+                .take(2)
+                .map(|token| token.text.as_str())
+                .collect();
+            if found.len() == 1 && after == ["->", "Self"] {
+                continue;
+            }
+            for parameter in found {
                 if let [colon, bool_word] = parameter.as_slice()
                     && colon.is(":")
                     && bool_word.is("bool")
@@ -382,8 +398,8 @@ impl Checker<'_> {
     }
 }
 
-/// The last two tokens of each parameter of the function whose name stands before `at`.
-fn parameters(tokens: &[Token], at: usize) -> Vec<Vec<Token>> {
+/// The last two tokens of each parameter of the function whose name stands before `at`, and where its brackets end.
+fn parameters(tokens: &[Token], at: usize) -> (Vec<Vec<Token>>, usize) {
     let mut angle = 0_usize;
     let mut start = at;
     while let Some(token) = tokens.get(start) {
@@ -399,11 +415,16 @@ fn parameters(tokens: &[Token], at: usize) -> Vec<Vec<Token>> {
     let mut found = Vec::new();
     let mut current: Vec<Token> = Vec::new();
     let mut depth = 0_usize;
+    let mut end = start;
     for token in tokens.iter().skip(start) {
+        end += 1;
         if token.is("(") || token.is("[") || token.is("<") {
             depth += 1;
         } else if token.is(")") || token.is("]") || token.is(">") {
             depth = depth.saturating_sub(1);
+        }
+        if depth == 0 && current.is_empty() {
+            break;
         }
         if depth == 0 || (depth == 1 && token.is(",")) {
             let tail = current.len().saturating_sub(2);
@@ -416,5 +437,5 @@ fn parameters(tokens: &[Token], at: usize) -> Vec<Vec<Token>> {
             break;
         }
     }
-    found
+    (found, end)
 }

@@ -363,6 +363,17 @@ fn public_functions_take_no_bool() {
         "src/app/mod.rs",
         "pub fn f(t: impl Fn(bool) -> bool, on: &mut bool, o: Option<bool>) -> bool {}\nfn g(on: bool) {}\npub struct S { pub on: bool }\n",
     );
+    // A function that turns a bool into a value of its own type is how a caller gets away from the bool.
+    passes(
+        "src/app/mod.rs",
+        "impl Pressed {\n    pub fn when(condition: bool,) -> Self {}\n}\n",
+    );
+    fails(
+        "src/app/mod.rs",
+        "impl Pressed {\n    pub fn when(self, condition: bool) -> Self {}\n}\n",
+        2,
+        "`pub fn when`",
+    );
 }
 
 #[test]
@@ -460,18 +471,38 @@ fn test_code_is_free_and_the_code_around_it_is_not() {
 
 #[test]
 fn a_module_only_tests_compile_is_known_by_its_mod_line() {
+    let module = |name: &str, path: Option<&str>| paths::TestModule {
+        name: name.into(),
+        path: path.map(str::to_owned),
+    };
+    let found = paths::test_only_modules("#[cfg(test)]\nmod museum;\nmod key;\n");
+    assert_eq!(found, [module("museum", None)]);
+    let text = "#[path = \"a.rs\"]\nmod a;\n#[cfg(test)]\n#[path = \"key_tests.rs\"]\nmod tests;\n";
+    assert_eq!(paths::test_only_modules(text), [module("tests", Some("key_tests.rs"))]);
     assert_eq!(
-        paths::test_only_modules("#[cfg(test)]\nmod museum;\nmod key;\n"),
-        ["museum"]
+        paths::test_only_modules("#[allow(x)]\n#[cfg(test)]\nmod tests { mod inner; }\nmod b;\n"),
+        []
     );
+
     let files = [
         SourceFile::new("src/curve/mod.rs", "#[cfg(test)]\nmod museum;\n"),
         SourceFile::new("src/curve/museum.rs", ""),
         SourceFile::new("src/curve/museum/pieces.rs", ""),
-        SourceFile::new("src/curve/key.rs", ""),
+        SourceFile::new(
+            "src/curve/key.rs",
+            "#[cfg(test)]\n#[path = \"key_tests.rs\"]\nmod tests;\n",
+        ),
+        SourceFile::new("src/curve/key_tests.rs", ""),
     ];
     let found: Vec<String> = tree::test_only_files(&files).into_iter().collect();
-    assert_eq!(found, ["src/curve/museum.rs", "src/curve/museum/pieces.rs"]);
+    assert_eq!(
+        found,
+        [
+            "src/curve/key_tests.rs",
+            "src/curve/museum.rs",
+            "src/curve/museum/pieces.rs"
+        ]
+    );
 }
 
 #[test]

@@ -38,10 +38,13 @@ fn collect(folder: &Path, found: &mut Vec<SourceFile>) {
 pub fn test_only_files(files: &[SourceFile]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for file in files {
-        for name in paths::test_only_modules(&file.text) {
+        for module in paths::test_only_modules(&file.text) {
             let base = file.module_folder();
-            found.insert(format!("{base}/{name}.rs"));
-            let folder = format!("{base}/{name}/");
+            let folder = format!("{base}/{}/", module.name);
+            found.insert(match module.path {
+                Some(path) => format!("{}/{path}", file.folder()),
+                None => format!("{base}/{}.rs", module.name),
+            });
             found.extend(
                 files
                     .iter()

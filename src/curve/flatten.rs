@@ -1,1 +1,0 @@
-//! Polylines of curves within a pixel tolerance.

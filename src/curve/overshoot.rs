@@ -1,1 +1,0 @@
-//! Exact extrema, value ranges, and excursions beyond limits.

@@ -1,0 +1,15 @@
+//! Where a curve goes: exact extrema, ranges, peaks, and how far it runs past its limits or its keys.
+
+mod excursion;
+mod peak;
+mod pieces;
+mod range;
+
+pub use excursion::{
+    Excursion, KeyOutside, Side, beyond_ends, beyond_ends_of, beyond_limits, beyond_limits_of,
+    keys_outside,
+};
+pub use peak::peak;
+pub(super) use peak::turns;
+pub(super) use pieces::inner_points;
+pub use range::{Extremum, Range, curve_range, extrema, range_between, segment_range};

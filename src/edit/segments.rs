@@ -1,0 +1,179 @@
+//! Sets the kind of segments; to cubic as drawn, where what is drawn is a cubic.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::curve::{Curve, Key, SegmentKind, SideTangent, Slopes, Tangent};
+use crate::document::{Channel, Document, Kind};
+
+use super::draft::{Draft, kept_or_new};
+use super::freeze::frozen;
+use super::picked::{Unit, pick};
+use super::{Applied, EditError, KeyRef, rotation};
+
+/// [`super::Edit::SetSegment`].
+pub(super) fn set_segment(
+    document: &Document,
+    keys: &[KeyRef],
+    kind: &SegmentKind,
+) -> Result<Applied, EditError> {
+    let steps_only = |channel: &Channel| {
+        (channel.kind == Kind::Flag && *kind != SegmentKind::Step)
+            .then(|| EditError::kind(channel, "only has steps"))
+    };
+    let mut draft = Draft::new(document);
+    let mut found = 0;
+    for picked in pick(document, keys.iter().map(|&key| (key, ())), steps_only)? {
+        let channel = picked.channel;
+        let mut curves = channel.curves.clone();
+        for unit in picked.mode_units() {
+            let segments = segments_after(channel, &unit);
+            found += segments.len();
+            let new = with_kind(channel, unit.components.clone(), &segments, kind)?;
+            if channel.is_rotation() {
+                let changed = segments
+                    .iter()
+                    .map(|&i| rotation::largest_change(channel, &new, i..i + 1))
+                    .fold(0.0, f64::max);
+                if *kind == SegmentKind::Cubic {
+                    draft.notes.degrees = draft.notes.degrees.max(changed);
+                }
+            }
+            for (component, new) in unit.components.zip(new) {
+                if let Some(old) = curves.get_mut(component) {
+                    *old = kept_or_new(old, new);
+                }
+            }
+        }
+        draft.set_curves(picked.place, channel, curves)?;
+    }
+    if found == 0 {
+        return Err(EditError::NoSegment);
+    }
+    draft.finish()
+}
+
+/// The segments after the keys; a last key has none.
+pub(super) fn segments_after(channel: &Channel, unit: &Unit<()>) -> Vec<usize> {
+    let segments = channel
+        .curves
+        .get(unit.components.start)
+        .map_or(0, |curve| curve.segments());
+    unit.keys
+        .iter()
+        .map(|&(i, ())| i)
+        .filter(|&i| i < segments)
+        .collect()
+}
+
+/// The sides of a key that are to have the wanted slopes.
+#[derive(Clone, Copy, Default)]
+struct Facing {
+    incoming: bool,
+    outgoing: bool,
+}
+
+fn with_kind(
+    channel: &Channel,
+    components: Range<usize>,
+    segments: &[usize],
+    kind: &SegmentKind,
+) -> Result<Vec<Curve>, EditError> {
+    let curves = channel.curves.get(components).unwrap_or_default();
+    let mut wanted: Vec<Vec<Slopes>> = curves
+        .iter()
+        .map(|curve| (0..curve.len()).map(|i| curve.slopes(i)).collect())
+        .collect();
+    let mut facing: BTreeMap<usize, Facing> = BTreeMap::new();
+    if *kind == SegmentKind::Cubic {
+        for &i in segments {
+            let Some(slopes) = drawn_slopes(channel, curves, i) else {
+                continue;
+            };
+            facing.entry(i).or_default().outgoing = true;
+            facing.entry(i + 1).or_default().incoming = true;
+            for (wanted, (start, end)) in wanted.iter_mut().zip(slopes) {
+                if let Some(wanted) = wanted.get_mut(i) {
+                    wanted.outgoing = start;
+                }
+                if let Some(wanted) = wanted.get_mut(i + 1) {
+                    wanted.incoming = end;
+                }
+            }
+        }
+    }
+    let mut keys: Vec<Vec<Key>> = curves.iter().map(|curve| curve.keys().collect()).collect();
+    for keys in &mut keys {
+        for &i in segments {
+            if let Some(key) = keys.get_mut(i) {
+                *key = key.clone().with_segment(kind.clone());
+            }
+        }
+    }
+    for (&i, &facing) in &facing {
+        join_where_alone(&mut keys, curves, &wanted, (i, facing))?;
+    }
+    frozen(keys, &wanted)
+}
+
+/// Start and end slope of segment `i` in every component, where it is not cubic yet but can be as drawn.
+fn drawn_slopes(channel: &Channel, curves: &[Arc<Curve>], i: usize) -> Option<Vec<(f64, f64)>> {
+    if *curves.first()?.segment_kind(i) == SegmentKind::Cubic {
+        return None;
+    }
+    if channel.is_rotation() {
+        return rotation::drawn_slopes(channel, i);
+    }
+    curves
+        .iter()
+        .map(|curve| {
+            let cubic = curve.segment(i).as_cubic()?;
+            Some((cubic.start_slope, cubic.end_slope))
+        })
+        .collect()
+}
+
+/// A key whose other side shapes no cubic segment stays joined: one slope serves both sides. Keys that have the
+/// wanted slope by their mode keep it, and keys with a cubic segment on both sides are left to [`frozen`].
+fn join_where_alone(
+    keys: &mut [Vec<Key>],
+    before: &[Arc<Curve>],
+    wanted: &[Vec<Slopes>],
+    (i, facing): (usize, Facing),
+) -> Result<(), EditError> {
+    let Some(shared) = keys.first() else {
+        return Ok(());
+    };
+    let is_cubic = |key: Option<&Key>| key.is_some_and(|key| *key.segment() == SegmentKind::Cubic);
+    let cubic_before = i.checked_sub(1).is_some_and(|h| is_cubic(shared.get(h)));
+    let cubic_after = i + 1 < shared.len() && is_cubic(shared.get(i));
+    let slope: fn(Slopes) -> f64 = match facing {
+        Facing { outgoing: true, .. } if !cubic_before => |slopes| slopes.outgoing,
+        Facing { incoming: true, .. } if !cubic_after => |slopes| slopes.incoming,
+        _ => return Ok(()),
+    };
+    let has_it = before.iter().zip(wanted).all(|(curve, wanted)| {
+        wanted
+            .get(i)
+            .is_some_and(|&wanted| slope(curve.slopes(i)) == slope(wanted))
+    });
+    if has_it {
+        return Ok(());
+    }
+    for (keys, wanted) in keys.iter_mut().zip(wanted) {
+        if let (Some(key), Some(&wanted)) = (keys.get_mut(i), wanted.get(i)) {
+            let other_side_by_hand = match key.tangent() {
+                Tangent::Broken { incoming, outgoing } => [incoming, outgoing]
+                    .iter()
+                    .any(|side| matches!(side, SideTangent::Slope(_))),
+                _ => false,
+            };
+            if !other_side_by_hand {
+                let slope = slope(wanted);
+                *key = key.clone().with_tangent(Tangent::Smooth { slope })?;
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,286 @@
+//! Animations become clips, and their channels channels of curves.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::curve::time::detect_rate;
+use crate::curve::{Curve, FrameRate};
+use crate::document::{Channel, ChannelParts, Clip, ClipParts, Ids, Kind, Link, Playback};
+use crate::io::report::{Finding, FindingCode, Named, Report};
+
+use super::buffers::Buffers;
+use super::fault::{at, fault, kept};
+use super::json::{self, Gltf};
+use super::notes::{Allowance, LeftOut, Notes};
+use super::sampler::{Sampler, Wanted};
+use super::target::{self, Aim, NodeNames};
+use super::track::{Linked, Mode, Track};
+use super::{members, mend, pointer, unit};
+
+/// What a channel or an animation counts for in the allowance: about what its parts and its findings take.
+const ENTRY: u64 = 64;
+
+/// Everything animations are read from, and everything reading them gives.
+pub(super) struct Reader<'a> {
+    pub gltf: Gltf<'a>,
+    pub buffers: &'a Buffers,
+    pub names: &'a NodeNames,
+    pub allowance: &'a mut Allowance,
+    pub ids: &'a mut Ids,
+    pub report: &'a mut Report,
+}
+
+/// A channel that opens: its parts, and the property it drives.
+struct Opened {
+    parts: ChannelParts,
+    driven: Option<String>,
+}
+
+impl Reader<'_> {
+    /// Every animation as a clip. `tick` is called before each channel with the part that is done, 0 to 1, and may
+    /// stop it.
+    pub(super) fn clips(&mut self, tick: &mut dyn FnMut(f32) -> ControlFlow<()>) -> ControlFlow<(), Vec<Arc<Clip>>> {
+        if let Some(list) = self.gltf.member("animations")
+            && list.as_array().is_none_or(Vec::is_empty)
+        {
+            let code = FindingCode::EmptyAnimation;
+            self.report.push(fault(code).words("animations"));
+        }
+        let animations = self.gltf.list("animations");
+        let channels = |animation: &Value| animation.get("channels").map_or(0, |c| json::list(c).len());
+        let all = animations.iter().map(channels).sum::<usize>().max(1);
+        let mut done = 0_usize;
+        let mut clips = Vec::new();
+        for (index, animation) in animations.iter().enumerate() {
+            if let Err(fault) = self.allowance.take(ENTRY) {
+                self.report.push(*fault);
+                break;
+            }
+            let mut tick = |channel: usize| tick((done + channel) as f32 / all as f32);
+            clips.extend(self.clip(index, animation, &mut tick)?);
+            done += channels(animation);
+        }
+        ControlFlow::Continue(clips)
+    }
+
+    fn clip(
+        &mut self,
+        index: usize,
+        animation: &Value,
+        tick: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> ControlFlow<(), Option<Arc<Clip>>> {
+        let own_name = json::name(animation);
+        let named = Named {
+            index,
+            name: own_name.clone().unwrap_or_default(),
+        };
+        let found = |report: &mut Report, finding: Finding| {
+            report.push(at(finding, |place| place.animation = Some(named.clone())));
+        };
+        if !animation.is_object() {
+            let finding = fault(FindingCode::EmptyAnimation).words("it is not an object");
+            found(self.report, finding);
+            return ControlFlow::Continue(None);
+        }
+        if let Some(finding) = members::unexpected(animation, members::ANIMATION) {
+            found(self.report, finding);
+        }
+        let list = |name| animation.get(name).map_or(&[][..], json::list);
+        let (entries, samplers) = (list("channels"), list("samplers"));
+        if entries.is_empty() {
+            let words = match samplers.is_empty() {
+                true => "it has neither channels nor samplers",
+                false => "it has samplers and no channels",
+            };
+            found(self.report, kept(FindingCode::EmptyAnimation).words(words));
+        }
+        let mut channels: Vec<ChannelParts> = Vec::new();
+        let mut driven = HashSet::new();
+        for (channel, entry) in entries.iter().enumerate() {
+            tick(channel)?;
+            if let Err(fault) = self.allowance.take(ENTRY) {
+                found(self.report, *fault);
+                break;
+            }
+            let mut notes = Notes::new(named.clone(), channel);
+            if let Ok(mut opened) = self.channel(samplers, channel, entry, &mut notes) {
+                if opened.driven.is_some_and(|driven_now| !driven.insert(driven_now)) {
+                    opened.parts.mute = true;
+                    notes.add(kept(FindingCode::DuplicateTarget));
+                }
+                channels.push(opened.parts);
+            }
+            notes.report(self.report);
+        }
+        tell_apart(&mut channels);
+        let name = own_name.unwrap_or_else(|| format!("Clip {}", index + 1));
+        let clip = clip(self.ids, index, name, channels);
+        ControlFlow::Continue(clip.map_err(|finding| found(self.report, finding)).ok())
+    }
+
+    fn channel(
+        &mut self,
+        samplers: &[Value],
+        index: usize,
+        channel: &Value,
+        notes: &mut Notes,
+    ) -> Result<Opened, LeftOut> {
+        let aim = target::aim(self.gltf, self.names, channel, notes)?;
+        notes.set_name(&aim.name);
+        note_members(channel, samplers, notes);
+        let sampler = Sampler::new(self.gltf, samplers, channel, notes)?;
+        let mut track = sampler.read(self.gltf, self.buffers, aim.wanted, self.allowance, notes)?;
+
+        mend::finite(&mut track, notes)?;
+        if aim.wanted == Wanted::Rotation {
+            unit::normalise(&mut track, sampler.unit_tolerance(), notes)?;
+        }
+        mend::sort(&mut track, notes);
+        mend::part_equal_times(&mut track, notes);
+        mend::slopes(&mut track, notes);
+        if aim.wanted == Wanted::Rotation {
+            unit::align(&mut track, notes);
+        }
+        mend::look(&track, notes);
+
+        let kind = kind(&aim, &track, sampler);
+        let linked = match kind {
+            Kind::Quaternion => Linked::Keys,
+            _ => Linked::Times,
+        };
+        let curves = track.curves(linked, self.ids).map_err(|words| refuse(words, notes))?;
+        let parts = self.parts(index, &aim, kind, curves);
+        // The rules of a channel hold by now; should one not, the channel is left out with its words.
+        let checked = Channel::new(parts).map_err(|error| refuse(error.to_string(), notes))?;
+        Ok(Opened {
+            parts: ChannelParts::clone(&checked),
+            driven: aim.driven(),
+        })
+    }
+
+    fn parts(&mut self, index: usize, aim: &Aim<'_>, kind: Kind, curves: Vec<Arc<Curve>>) -> ChannelParts {
+        let link = match kind {
+            Kind::Quaternion => Link::Keys,
+            _ if kind.components() > 1 => Link::Times,
+            _ => Link::Free,
+        };
+        let count = kind.components();
+        let named = matches!(kind, Kind::Weights(_)) && !aim.labels.is_empty();
+        // Names are repeated in every channel of a mesh; a file that is mostly names is shown with numbers.
+        let room = aim
+            .labels
+            .iter()
+            .filter_map(Value::as_str)
+            .map(|name| name.len() as u64 / 8 + 1);
+        let labels = match named && self.allowance.take(room.sum()).is_ok() {
+            true => target::labels(aim.labels, count),
+            false => Vec::new(),
+        };
+        ChannelParts {
+            origin: Some(index),
+            target: aim.target.clone(),
+            unit: aim.unit.to_owned(),
+            link,
+            labels,
+            ..ChannelParts::new(self.ids.channel(), aim.name.clone(), kind, curves)
+        }
+    }
+}
+
+/// What is said of members that do not belong where they are.
+fn note_members(channel: &Value, samplers: &[Value], notes: &mut Notes) {
+    let target = channel.get("target").unwrap_or(&Value::Null);
+    let extension = target.get("extensions").and_then(|all| all.get(pointer::EXTENSION));
+    let sampler = json::entry(samplers, channel, "sampler").map(|(_, sampler)| sampler);
+    let objects = [
+        (Some(channel), members::CHANNEL),
+        (Some(target), members::TARGET),
+        (extension, members::POINTER),
+        (sampler.ok(), members::SAMPLER),
+    ];
+    for (object, known) in objects {
+        if let Some(finding) = object.and_then(|object| members::unexpected(object, known)) {
+            notes.add(finding);
+        }
+    }
+}
+
+/// What the values of a channel mean.
+fn kind(aim: &Aim<'_>, track: &Track, sampler: Sampler<'_>) -> Kind {
+    match (aim.wanted, track.width) {
+        (Wanted::Vec3, _) => Kind::Vec3,
+        (Wanted::Rotation, _) => Kind::Quaternion,
+        (Wanted::Weights(_), count) => Kind::Weights(count),
+        (Wanted::Any, 1) if is_flag(aim, track, sampler) => Kind::Flag,
+        (Wanted::Any, 1) => Kind::Scalar,
+        (Wanted::Any, 2) => Kind::Vec2,
+        (Wanted::Any, 3) => aim.kind.unwrap_or(Kind::Vec3),
+        (Wanted::Any, _) => aim.kind.map_or(Kind::Vec4, |_| Kind::Colour4),
+    }
+}
+
+/// Whether a channel is only ever true or false: the property is, and the keys say nothing else.
+fn is_flag(aim: &Aim<'_>, track: &Track, sampler: Sampler<'_>) -> bool {
+    aim.is_flag
+        && sampler.has_plain_integers()
+        && track.mode == Mode::Step
+        && track
+            .rows
+            .iter()
+            .all(|&row| track.value(row).iter().all(|&value| value == 0.0 || value == 1.0))
+}
+
+/// Adds the channel's index to names that several channels of a clip have.
+fn tell_apart(channels: &mut [ChannelParts]) {
+    let mut seen = HashSet::new();
+    let again: HashSet<String> = channels
+        .iter()
+        .filter(|channel| !seen.insert(channel.name.as_str()))
+        .map(|channel| channel.name.clone())
+        .collect();
+    for channel in channels {
+        if again.contains(&channel.name)
+            && let Some(index) = channel.origin
+        {
+            channel.name = format!("{} (channel {index})", channel.name);
+        }
+    }
+}
+
+/// The clip of these channels.
+fn clip(ids: &mut Ids, index: usize, name: String, channels: Vec<ChannelParts>) -> Result<Arc<Clip>, Finding> {
+    let refused = |words: String| fault(FindingCode::ValueOverflow).words(words);
+    let channels = channels
+        .into_iter()
+        .map(|parts| Channel::new(parts).map(Arc::new))
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|error| refused(error.to_string()))?;
+    let end = channels.iter().map(|channel| channel.bounds().1).fold(0.0, f64::max);
+    let parts = ClipParts {
+        id: ids.clip(),
+        origin: Some(index),
+        name,
+        rate: rate(&channels),
+        play_range: (0.0, end),
+        playback: Playback::Once,
+        markers: Vec::new(),
+        channels,
+    };
+    let clip = Clip::new(parts).map_err(|error| refused(error.to_string()))?;
+    Ok(Arc::new(clip))
+}
+
+/// The rate at which the keys lie on frames; 30 where there is none.
+fn rate(channels: &[Arc<Channel>]) -> FrameRate {
+    // Components share their times.
+    let firsts = channels.iter().filter_map(|channel| channel.curves.first());
+    let times = firsts.flat_map(|curve| (0..curve.len()).map(|key| curve.time(key)));
+    detect_rate(times).unwrap_or(FrameRate::FPS_30)
+}
+
+fn refuse(words: String, notes: &mut Notes) -> LeftOut {
+    notes.leave_out(Box::new(fault(FindingCode::ValueOverflow).words(words)))
+}
