@@ -85,6 +85,14 @@ pub struct NumberField<'a> {
     step: f64,
     width: f32,
     emptiness: Emptiness,
+    unit_place: UnitPlace,
+}
+
+/// Where the unit is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum UnitPlace {
+    Field,
+    Tip,
 }
 
 /// The id of the field with this name. A name stands for one field in the window.
@@ -115,6 +123,7 @@ impl<'a> NumberField<'a> {
             step: 0.01,
             width: size::FIELD,
             emptiness: Emptiness::Refused,
+            unit_place: UnitPlace::Field,
         }
     }
 
@@ -140,6 +149,15 @@ impl<'a> NumberField<'a> {
     #[must_use]
     pub fn width(self, width: f32) -> Self {
         Self { width, ..self }
+    }
+
+    /// Names the unit in the tool tip only, where the field is too short for it.
+    #[must_use]
+    pub fn unit_in_tip(self) -> Self {
+        Self {
+            unit_place: UnitPlace::Tip,
+            ..self
+        }
     }
 
     /// Lets an empty text take the number away.
@@ -213,7 +231,7 @@ impl<'a> NumberField<'a> {
         let response = response.on_hover_cursor(CursorIcon::ResizeHorizontal);
         match refused {
             Some((_, error)) => response.on_hover_text(error.to_string()),
-            None => response.on_hover_text(text::field_tip(self.tip)),
+            None => response.on_hover_text(text::field_tip(self.tip, self.unit())),
         };
         event
     }
@@ -248,6 +266,14 @@ impl<'a> NumberField<'a> {
         }
     }
 
+    /// The unit shown behind the number.
+    fn unit_behind(&self) -> &'a str {
+        match self.unit_place {
+            UnitPlace::Field => self.unit(),
+            UnitPlace::Tip => "",
+        }
+    }
+
     fn unit(&self) -> &'a str {
         match self.context.unit {
             Unit::Seconds => Text::UnitSecond.words(),
@@ -274,11 +300,11 @@ impl<'a> NumberField<'a> {
             (None, Shown::Number(_)) => (self.text(), palette.text, true),
             (None, _) => (self.text(), palette.weak, false),
         };
-        if shows_unit && !self.unit().is_empty() {
+        if shows_unit && !self.unit_behind().is_empty() {
             let unit = painter.text(
                 right,
                 egui::Align2::RIGHT_CENTER,
-                self.unit(),
+                self.unit_behind(),
                 theme::body(),
                 palette.weak,
             );

@@ -81,6 +81,7 @@ impl NumberField<'_> {
     pub(super) fn edit(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette) -> FieldEvent {
         if load(ui, id).is_none_or(|typing| typing.refused.is_some()) {
             begin(ui, id, self.shown);
+            ui.scroll_to_rect(rect, None);
             // The Enter that brought the keyboard here does not confirm.
             ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         }
@@ -112,8 +113,12 @@ impl NumberField<'_> {
         if self.shown == Shown::Mixed {
             field = field.hint_text(self.text());
         }
-        if !self.unit().is_empty() {
-            field = field.suffix(RichText::new(self.unit()).font(theme::body()).color(palette.weak));
+        if !self.unit_behind().is_empty() {
+            field = field.suffix(
+                RichText::new(self.unit_behind())
+                    .font(theme::body())
+                    .color(palette.weak),
+            );
         }
         let response = field.show(ui).response;
         ui.ctx()
