@@ -26,6 +26,7 @@ pub enum Icon {
     Repeat,
     Search,
     Clear,
+    Check,
     TriangleOpen,
     TriangleClosed,
     Warning,
@@ -170,6 +171,7 @@ pub fn paint_icon(painter: &Painter, icon: Icon, rect: Rect, colour: Color32) {
             pen.line(&[(4.5, 4.5), (11.5, 11.5)]);
             pen.line(&[(11.5, 4.5), (4.5, 11.5)]);
         }
+        Icon::Check => pen.line(&[(3.5, 8.5), (6.5, 11.5), (12.5, 4.5)]),
         Icon::TriangleOpen => pen.polygon(&[(4.0, 5.5), (12.0, 5.5), (8.0, 11.0)]),
         Icon::TriangleClosed => pen.polygon(&[(5.5, 4.0), (11.0, 8.0), (5.5, 12.0)]),
         Icon::Warning => pen.polygon(&[(8.0, 3.0), (14.0, 13.0), (2.0, 13.0)]),
@@ -201,7 +203,11 @@ fn eye(pen: &Pen<'_>, icon: Icon) {
         pen.dot((8.0, 8.0), 2.2);
     } else {
         pen.arc((1.5, 7.0), (8.0, 13.5), (14.5, 7.0));
-        for lash in [[(3.6, 9.0), (2.4, 10.8)], [(8.0, 10.3), (8.0, 12.4)], [(12.4, 9.0), (13.6, 10.8)]] {
+        for lash in [
+            [(3.6, 9.0), (2.4, 10.8)],
+            [(8.0, 10.3), (8.0, 12.4)],
+            [(12.4, 9.0), (13.6, 10.8)],
+        ] {
             pen.line(&lash);
         }
     }

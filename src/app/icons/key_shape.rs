@@ -82,14 +82,7 @@ impl KeyShape {
 }
 
 /// Paints the shape of a key about a point, `size` points across.
-pub fn paint_key_shape(
-    painter: &Painter,
-    shape: KeyShape,
-    center: Pos2,
-    size: f32,
-    fill: Color32,
-    stroke: Stroke,
-) {
+pub fn paint_key_shape(painter: &Painter, shape: KeyShape, center: Pos2, size: f32, fill: Color32, stroke: Stroke) {
     if shape == KeyShape::Circle {
         painter.add(CircleShape {
             center,

@@ -37,6 +37,8 @@ pub enum Face<'a> {
     Icon,
     /// A word to the right of the icon.
     IconAndWord(&'a str),
+    /// A word alone.
+    Word(&'a str),
 }
 
 /// What is painted around a button.
@@ -107,13 +109,15 @@ impl<'a> IconButton<'a> {
 
     /// The width it takes, points.
     pub fn width(&self, ui: &Ui) -> f32 {
+        let word = |word: &str| {
+            let galley = ui
+                .painter()
+                .layout_no_wrap(word.to_owned(), theme::body(), Color32::PLACEHOLDER);
+            galley.size().x
+        };
         match (self.face, self.edge) {
-            (Face::IconAndWord(word), _) => {
-                let word = ui
-                    .painter()
-                    .layout_no_wrap(word.to_owned(), theme::body(), Color32::PLACEHOLDER);
-                SIDE + size::ICON + GAP + word.size().x + SIDE
-            }
+            (Face::IconAndWord(text), _) => SIDE + size::ICON + GAP + word(text) + SIDE,
+            (Face::Word(text), _) => SIDE + word(text) + SIDE,
             (Face::Icon, Edge::Framed) => SIDE + size::ICON + SIDE,
             (Face::Icon, Edge::Bare) => size::ICON + 4.0,
         }
@@ -125,9 +129,7 @@ impl<'a> IconButton<'a> {
         let (fill, stroke) = match (self.pressed, self.edge) {
             (Pressed::In, _) => (self.palette.pressed(), Palette::hair(self.palette.weak)),
             (_, Edge::Framed) => (visuals.weak_bg_fill, visuals.bg_stroke),
-            (_, Edge::Bare) if response.hovered() || response.has_focus() => {
-                (visuals.weak_bg_fill, egui::Stroke::NONE)
-            }
+            (_, Edge::Bare) if response.hovered() || response.has_focus() => (visuals.weak_bg_fill, egui::Stroke::NONE),
             (_, Edge::Bare) => (Color32::TRANSPARENT, egui::Stroke::NONE),
         };
         let painter = ui.painter();
@@ -138,22 +140,20 @@ impl<'a> IconButton<'a> {
         }
         let colour = self.colour.unwrap_or_else(|| visuals.text_color());
         let icon = Vec2::splat(size::ICON);
-        let place = match self.face {
-            Face::Icon => Rect::from_center_size(rect.center(), icon),
-            Face::IconAndWord(word) => {
-                let place =
-                    Rect::from_min_size(pos2(rect.left() + SIDE, rect.center().y - size::ICON / 2.0), icon);
-                painter.text(
-                    pos2(place.right() + GAP, rect.center().y),
-                    egui::Align2::LEFT_CENTER,
-                    word,
-                    theme::body(),
-                    colour,
-                );
-                place
-            }
+        let middle = rect.center().y;
+        let word = |left: f32, word: &str| {
+            let at = pos2(left, middle);
+            painter.text(at, egui::Align2::LEFT_CENTER, word, theme::body(), colour);
         };
-        paint_icon(painter, self.icon, place, colour);
+        match self.face {
+            Face::Icon => paint_icon(painter, self.icon, Rect::from_center_size(rect.center(), icon), colour),
+            Face::IconAndWord(text) => {
+                let place = Rect::from_min_size(pos2(rect.left() + SIDE, middle - size::ICON / 2.0), icon);
+                paint_icon(painter, self.icon, place, colour);
+                word(place.right() + GAP, text);
+            }
+            Face::Word(text) => word(rect.left() + SIDE, text),
+        }
     }
 }
 

@@ -1,0 +1,105 @@
+//! What a command can do at present: whether it can act, whether it is switched on, what it says.
+
+use crate::app::command::Command;
+use crate::app::frame::Frame;
+use crate::app::icons::Pressed;
+use crate::app::text;
+use crate::document::{Link, Playback};
+
+/// Whether a command can act now. Tells nothing about why not: the tool tip says what it needs.
+pub fn can(command: Command, frame: &Frame<'_>) -> bool {
+    use Command as C;
+    let has_keys = !frame.selection.is_empty();
+    let channel = || frame.active().map(|(_, channel)| channel);
+    let of_link =
+        |link| channel().is_some_and(|channel| channel.curves.len() > 1 && channel.link == link && !channel.lock);
+    match command {
+        C::Undo => frame.editor.undo_name().is_some(),
+        C::Redo => frame.editor.redo_name().is_some(),
+        C::SelectNone
+        | C::Delete
+        | C::EditValue
+        | C::Nudge { .. }
+        | C::Auto
+        | C::Flat
+        | C::Linear
+        | C::Spline
+        | C::Monotone
+        | C::KochanekBartels
+        | C::User
+        | C::Break
+        | C::FlatIn
+        | C::FlatOut
+        | C::Step
+        | C::Line
+        | C::Cubic
+        | C::Ease => has_keys,
+        C::SelectAll | C::FrameAll | C::FrameSelection => frame.visible().next().is_some(),
+        C::InsertKey => channel().is_some_and(|channel| !channel.lock),
+        C::Hide | C::Solo | C::Lock => has_keys || channel().is_some(),
+        C::ShowAll => !(frame.view.hidden.is_empty() && frame.view.solo.is_empty()),
+        C::RenameChannel => channel().is_some(),
+        C::DeleteChannel => channel().is_some_and(|channel| !channel.lock),
+        C::LinkComponents => of_link(Link::Free),
+        C::UnlinkComponents => of_link(Link::Times),
+        C::FindChannel | C::PreviousKey | C::NextKey => !frame.clip.channels.is_empty(),
+        C::New
+        | C::Open
+        | C::Save
+        | C::SaveAs
+        | C::Close
+        | C::Quit
+        | C::FramePlayhead
+        | C::Velocity
+        | C::Acceleration
+        | C::Overlay
+        | C::Limits
+        | C::SnapTime
+        | C::SnapValue
+        | C::SnapKeys
+        | C::Channels
+        | C::Inspector
+        | C::Keyboard
+        | C::AddChannel
+        | C::Play
+        | C::PreviousFrame
+        | C::NextFrame
+        | C::ToStart
+        | C::ToEnd
+        | C::Repeat => true,
+    }
+}
+
+/// Whether a command is a switch, and how it stands.
+pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
+    use Command as C;
+    let settings = frame.settings;
+    match command {
+        C::Velocity => Pressed::when(settings.velocity_lane),
+        C::Acceleration => Pressed::when(settings.acceleration_lane),
+        C::Overlay => Pressed::when(settings.overlay),
+        C::Limits => Pressed::when(settings.limits),
+        C::SnapTime => Pressed::when(settings.snap_time),
+        C::SnapValue => Pressed::when(settings.snap_value),
+        C::SnapKeys => Pressed::when(settings.snap_keys),
+        C::Channels => Pressed::when(settings.channel_panel),
+        C::Inspector => Pressed::when(settings.inspector),
+        C::Repeat => Pressed::when(frame.clip.playback == Playback::Repeat),
+        C::Lock => Pressed::when(frame.active().is_some_and(|(_, channel)| channel.lock)),
+        _ => Pressed::Never,
+    }
+}
+
+/// What the menu calls a command now: undo and redo say what they would do.
+pub fn name(command: Command, frame: &Frame<'_>) -> String {
+    let (name, _) = command.words();
+    let step = match command {
+        Command::Undo => frame.editor.undo_name(),
+        Command::Redo => frame.editor.redo_name(),
+        _ => None,
+    };
+    match step {
+        Some(step) => text::with_step(name, step),
+        None => name.words().to_owned(),
+    }
+}

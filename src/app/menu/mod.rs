@@ -1,0 +1,148 @@
+//! The menu bar: every command under its area, with shortcut and checkmark, off where it cannot act.
+
+mod areas;
+mod can;
+
+use std::path::{Path, PathBuf};
+
+use egui::{Align2, Atom, Button, MenuBar, Role, Ui, Vec2, WidgetInfo};
+
+use super::action::{Action, ViewAction};
+use super::command::Command;
+use super::frame::{Frame, Wishes};
+use super::icons::{Icon, Pressed, paint_icon};
+use super::text::{self, Text};
+use super::theme::{self, size};
+use super::view_state::ThemeChoice;
+use crate::curve::time::TimeUnit;
+
+pub use areas::{Area, Entry, areas};
+pub use can::{can, pressed};
+
+/// Most recent files in the menu.
+const MOST_RECENT: usize = 12;
+
+/// Draws the bar with the document's title in its middle. The title is that of the file; unsaved changes add a dot.
+pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, recent: &[PathBuf], wishes: &mut Wishes) {
+    let whole = ui.available_rect_before_wrap();
+    let end = MenuBar::new()
+        .ui(ui, |ui| {
+            for area in areas() {
+                ui.menu_button(area.name.words(), |ui| {
+                    ui.set_min_width(MENU_WIDTH);
+                    for entry in area.entries {
+                        self::entry(ui, frame, *entry, recent, wishes);
+                    }
+                });
+            }
+            ui.min_rect().right()
+        })
+        .inner;
+    let words = text::document_title(title, frame.editor.is_saved());
+    let ink = frame.palette.weak;
+    let galley = ui.painter().layout_no_wrap(words, theme::body(), ink);
+    // In the middle of the window; where the menus reach that far, beside them.
+    let left = (whole.center().x - galley.size().x / 2.0).max(end + size::GROUP);
+    let at = egui::pos2(left, whole.top() + size::ROW / 2.0);
+    let rect = Align2::LEFT_CENTER.anchor_size(at, galley.size());
+    ui.painter_at(whole.expand(size::ROW)).galley(rect.min, galley, ink);
+}
+
+/// Least width of an open menu, so that shortcuts stand in a column of their own.
+const MENU_WIDTH: f32 = 216.0;
+
+fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, recent: &[PathBuf], wishes: &mut Wishes) {
+    match entry {
+        Entry::Command(command) => self::command(ui, frame, command, wishes),
+        Entry::Line => {
+            ui.separator();
+        }
+        Entry::Recent => recent_files(ui, recent, wishes),
+        Entry::Ruler => {
+            ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words()), |ui| {
+                ruler_units(ui, frame, wishes)
+            });
+        }
+        Entry::Theme => {
+            ui.menu_button((mark(Pressed::Never), Text::MenuTheme.words()), |ui| {
+                let choices = [
+                    (ThemeChoice::Dark, Text::ThemeDark),
+                    (ThemeChoice::Light, Text::ThemeLight),
+                    (ThemeChoice::System, Text::ThemeSystem),
+                ];
+                for (choice, name) in choices {
+                    if ui.radio(frame.settings.theme == choice, name.words()).clicked() {
+                        wishes.push(Action::View(ViewAction::Theme(choice)));
+                        ui.close();
+                    }
+                }
+            });
+        }
+    }
+}
+
+fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wishes) {
+    let (_, tip) = command.words();
+    let name = can::name(command, frame);
+    let state = pressed(command, frame);
+    let button = Button::new((mark(state), name.clone())).shortcut_text(command.shortcut_text(ui.ctx()));
+    let response = ui.add_enabled(can(command, frame), button);
+    if state != Pressed::Never {
+        let on = state == Pressed::In;
+        response.widget_info(|| WidgetInfo::selected(Role::MenuItemCheckBox, response.enabled(), on, &name));
+    }
+    if response.on_hover_text(tip.words()).clicked() {
+        wishes.push(Action::Run(command));
+    }
+}
+
+/// The column of checkmarks: every line keeps it, so that the names stand in one column too.
+fn mark(state: Pressed) -> Atom<'static> {
+    Atom::paint(Vec2::splat(size::ICON), move |ui, args| {
+        if state == Pressed::In {
+            paint_icon(ui.painter(), Icon::Check, args.rect, ui.visuals().text_color());
+        }
+    })
+}
+
+fn recent_files(ui: &mut Ui, recent: &[PathBuf], wishes: &mut Wishes) {
+    ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words()), |ui| {
+        if recent.is_empty() {
+            ui.add_enabled(false, Button::new(Text::MenuNoRecent.words()));
+            return;
+        }
+        for path in recent.iter().take(MOST_RECENT) {
+            let open = ui.button(file_name(path)).on_hover_text(path.display().to_string());
+            if open.clicked() {
+                wishes.push(Action::OpenFile(path.clone()));
+            }
+        }
+        ui.separator();
+        if ui.button(Text::MenuClearRecent.words()).clicked() {
+            wishes.push(Action::ForgetRecent);
+        }
+    });
+}
+
+fn file_name(path: &Path) -> String {
+    path.file_name().map_or_else(
+        || path.display().to_string(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
+
+/// The units the ruler can count in, as a choice.
+pub fn ruler_units(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    for unit in [
+        TimeUnit::Frames,
+        TimeUnit::Seconds,
+        TimeUnit::Milliseconds,
+        TimeUnit::Timecode,
+    ] {
+        let name = text::time_unit(unit);
+        if ui.radio(frame.settings.time_unit == unit, name.words()).clicked() {
+            wishes.push(Action::View(ViewAction::TimeUnit(unit)));
+            ui.close();
+        }
+    }
+}
