@@ -3,8 +3,11 @@
 pub mod atomic;
 pub mod folder;
 pub mod gltf;
+mod open;
 pub mod report;
 pub mod ron_file;
 mod ron_v1;
 pub mod stamp;
 pub mod state;
+
+pub use open::{Format, OpenError, Opened, open};
