@@ -3,9 +3,9 @@
 
 use inbetween::curve::rhythm::Rhythm;
 use inbetween::curve::rotation::{
-    CubicRotation, Euler, Progress, Quat, RotationKey, RotationSample, align_key_signs,
-    align_signs, angle_between, largest_angle, nlerp, shortest_delta, shortest_target, slerp,
-    tangent_for_velocity, total_turn, turn_pieces, unwrap_degrees,
+    CubicRotation, Euler, Progress, Quat, RotationKey, RotationSample, align_key_signs, align_signs, angle_between,
+    largest_angle, nlerp, shortest_delta, shortest_target, slerp, tangent_for_velocity, total_turn, turn_pieces,
+    unwrap_degrees,
 };
 use inbetween::curve::time::{FrameRate, Time, TimeUnit};
 use serde_json::Value;
@@ -52,12 +52,7 @@ fn case(id: &str) -> Value {
 }
 
 fn numbers(value: &Value) -> Vec<f64> {
-    value
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|v| v.as_f64().unwrap())
-        .collect()
+    value.as_array().unwrap().iter().map(|v| v.as_f64().unwrap()).collect()
 }
 
 fn quat(value: &Value) -> Quat {
@@ -93,10 +88,7 @@ fn about_z(degrees: f64) -> Quat {
 fn slerp_agrees_with_the_worked_example() {
     let e = example("9.slerp");
     let (a, b) = (quat(&e.inputs["a"]), quat(&e.inputs["b"]));
-    for (u, expected) in numbers(&e.inputs["u"])
-        .into_iter()
-        .zip(e.expected.as_array().unwrap())
-    {
+    for (u, expected) in numbers(&e.inputs["u"]).into_iter().zip(e.expected.as_array().unwrap()) {
         agree_as_rotations(slerp(a, b, u), quat(expected), e.tolerance);
     }
 }
@@ -158,16 +150,8 @@ fn angular_velocity_agrees_with_the_worked_example() {
         &numbers(&e.expected["p"]),
         e.tolerance,
     );
-    agree(
-        &sample.rotation.to_array(),
-        &numbers(&e.expected["q"]),
-        e.tolerance,
-    );
-    agree(
-        &sample.velocity,
-        &numbers(&e.expected["omega_rad_per_s"]),
-        e.tolerance,
-    );
+    agree(&sample.rotation.to_array(), &numbers(&e.expected["q"]), e.tolerance);
+    agree(&sample.velocity, &numbers(&e.expected["omega_rad_per_s"]), e.tolerance);
     assert!(!sample.vanished);
 }
 
@@ -210,12 +194,7 @@ fn rotation_samplers_agree_with_exact_values() {
         .filter(|c| c["path"] == "rotation")
     {
         let times = numbers(&channel["times"]);
-        let values: Vec<Quat> = channel["values"]
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(quat)
-            .collect();
+        let values: Vec<Quat> = channel["values"].as_array().unwrap().iter().map(quat).collect();
         let cubic = match channel["interpolation"].as_str().unwrap() {
             "LINEAR" => false,
             "CUBICSPLINE" => true,
@@ -241,13 +220,7 @@ fn rotation_samplers_agree_with_exact_values() {
                     .sample(u)
                     .rotation
             } else {
-                RotationSample::from_slerp(
-                    values[next - 1],
-                    values[next],
-                    Progress::linear(u),
-                    span,
-                )
-                .rotation
+                RotationSample::from_slerp(values[next - 1], values[next], Progress::linear(u), span).rotation
             };
             // Keys are unit to the rounding of f32 (6e-8 a component) and the exact LINEAR values are computed from
             // them as they are, where the angle between keys is defined to that accuracy; cubic values are normalised
@@ -271,9 +244,7 @@ fn dropping_keys_of_a_full_turn_is_known_to_turn_it_back() {
     for inner in 1..3 {
         let around_it = total_turn(keys[inner - 1..=inner + 1].iter().copied()).to_degrees();
         assert!((around_it - 240.0).abs() < 1e-9, "{around_it}");
-        assert!(
-            (angle_between(keys[inner - 1], keys[inner + 1]).to_degrees() - 120.0).abs() < 1e-9
-        );
+        assert!((angle_between(keys[inner - 1], keys[inner + 1]).to_degrees() - 120.0).abs() < 1e-9);
     }
     let middle = slerp(keys[1], keys[2], 0.5);
     assert!((middle.twist_about(Z_AXIS).to_degrees() - 180.0).abs() < 1e-9);
@@ -290,10 +261,7 @@ fn angles_shown_for_a_rotation_do_not_jump() {
         .map(|k| quat(&k["v"]))
         .collect();
 
-    let mut about_z: Vec<f64> = keys
-        .iter()
-        .map(|q| q.twist_about(Z_AXIS).to_degrees())
-        .collect();
+    let mut about_z: Vec<f64> = keys.iter().map(|q| q.twist_about(Z_AXIS).to_degrees()).collect();
     unwrap_degrees(&mut about_z);
     agree(&about_z, &expected, 1e-9);
 
@@ -312,9 +280,7 @@ fn a_turn_of_two_rounds_back_keeps_its_motion_as_quaternions() {
     let (span, turn) = (40.0, -720.0);
     let pieces = turn_pieces(turn);
     let about_y = |degrees: f64| Quat::from_axis_angle([0.0, 1.0, 0.0], degrees.to_radians());
-    let mut keys: Vec<Quat> = (0..=pieces)
-        .map(|k| about_y(turn * k as f64 / pieces as f64))
-        .collect();
+    let mut keys: Vec<Quat> = (0..=pieces).map(|k| about_y(turn * k as f64 / pieces as f64)).collect();
     align_signs(&mut keys);
     assert!(keys.len() as u64 >= c["expect"]["keys_at_least"].as_u64().unwrap());
     for pair in keys.windows(2) {
@@ -326,11 +292,7 @@ fn a_turn_of_two_rounds_back_keeps_its_motion_as_quaternions() {
         slerp(keys[k], keys[k + 1], place - k as f64)
     };
     // 12 digits in the file.
-    agree_as_rotations(
-        at(25.0),
-        quat(&c["expect"]["as_quaternion_at_25_up_to_sign"]),
-        1e-11,
-    );
+    agree_as_rotations(at(25.0), quat(&c["expect"]["as_quaternion_at_25_up_to_sign"]), 1e-11);
     // Followed from the start, the angle is the turn itself.
     let mut angles: Vec<f64> = (0..=40)
         .map(|t| at(f64::from(t)).twist_about([0.0, 1.0, 0.0]).to_degrees())
@@ -369,26 +331,16 @@ fn a_sign_slip_of_a_cubic_is_played_as_stored_and_repaired_on_request() {
         &[as_stored["raw_length_at_0.5"].as_f64().unwrap()],
         1e-11,
     );
-    agree_as_rotations(
-        stored.sample(0.5).rotation,
-        quat(&as_stored["rotation_at_0.5"]),
-        3e-11,
-    );
+    agree_as_rotations(stored.sample(0.5).rotation, quat(&as_stored["rotation_at_0.5"]), 3e-11);
     let (at, length) = stored.shortest();
     assert!((at - 0.5).abs() < 1e-6 && length < 0.05);
 
     assert_eq!(align_key_signs(&mut keys), 1);
     let after = &c["expect"]["after_repair"];
     agree(&keys[1].rotation.to_array(), &numbers(&after["key_1"]), 0.0);
-    let repaired = CubicRotation::between(&keys[0], &keys[1], 1.0)
-        .sample(0.5)
-        .rotation;
+    let repaired = CubicRotation::between(&keys[0], &keys[1], 1.0).sample(0.5).rotation;
     let degrees = repaired.twist_about(Z_AXIS).to_degrees();
-    agree(
-        &[degrees],
-        &[after["degrees_z_at_0.5"].as_f64().unwrap()],
-        1e-9,
-    );
+    agree(&[degrees], &[after["degrees_z_at_0.5"].as_f64().unwrap()], 1e-9);
 }
 
 // Angles.
@@ -407,20 +359,13 @@ fn the_shortest_turn_agrees_with_the_worked_example() {
 
 #[test]
 fn angles_the_short_way_agree_with_the_seed() {
-    for row in read("reference/seed_formulas.json")["angles"]
-        .as_array()
-        .unwrap()
-    {
+    for row in read("reference/seed_formulas.json")["angles"].as_array().unwrap() {
         let [start, target, delta, quarter, half, whole] = numbers(row).try_into().unwrap();
         // Angles up to 1080 degrees, rounded to 2.3e-13.
         agree(&[shortest_delta(start, target)], &[delta], 1e-12);
         let end = shortest_target(start, target);
         let at = |u: f64| start + u * (end - start);
-        agree(
-            &[at(0.25), at(0.5), at(1.0)],
-            &[quarter, half, whole],
-            1e-12,
-        );
+        agree(&[at(0.25), at(0.5), at(1.0)], &[quarter, half, whole], 1e-12);
     }
 }
 
@@ -440,11 +385,7 @@ fn euler(value: &Value) -> Euler {
 #[test]
 fn euler_angles_agree_with_the_worked_examples() {
     let e = example("9.euler_to_quat");
-    agree_as_rotations(
-        euler(&e.inputs["deg"]).to_quat(),
-        quat(&e.expected),
-        e.tolerance,
-    );
+    agree_as_rotations(euler(&e.inputs["deg"]).to_quat(), quat(&e.expected), e.tolerance);
     let e = example("9.quat_to_euler");
     agree(
         &Euler::from_quat(quat(&e.inputs["q"]), 0.0).to_array(),
@@ -513,18 +454,10 @@ fn a_clip_shows_the_same_times_in_seconds_frames_and_milliseconds() {
         .into_iter()
         .map(|t| Time::new(t).unwrap())
         .collect();
-    let shown = |unit: TimeUnit| -> Vec<f64> {
-        times
-            .iter()
-            .map(|t| unit.format(*t, rate).parse().unwrap())
-            .collect()
-    };
+    let shown = |unit: TimeUnit| -> Vec<f64> { times.iter().map(|t| unit.format(*t, rate).parse().unwrap()).collect() };
     assert_eq!(shown(TimeUnit::Frames), numbers(&c["expect"]["frames"]));
     assert_eq!(shown(TimeUnit::Milliseconds), numbers(&c["expect"]["ms"]));
-    assert_eq!(
-        shown(TimeUnit::Seconds),
-        numbers(&c["expect"]["saved_times_s"])
-    );
+    assert_eq!(shown(TimeUnit::Seconds), numbers(&c["expect"]["saved_times_s"]));
 }
 
 #[test]
@@ -533,10 +466,7 @@ fn a_typed_time_snaps_to_the_nearest_frame_and_a_rate_keeps_its_fraction() {
     let typed = &c["input"]["typed"];
     let rate = FrameRate::from_hz(typed["fps"].as_f64().unwrap()).unwrap();
     let frame = rate.nearest_frame(typed["t"].as_f64().unwrap());
-    assert_eq!(
-        frame,
-        c["expect"]["frame_of_0.0333_at_30"].as_i64().unwrap()
-    );
+    assert_eq!(frame, c["expect"]["frame_of_0.0333_at_30"].as_i64().unwrap());
     // 12 digits in the file.
     agree(
         &[rate.time_of_frame(frame)],
@@ -570,10 +500,7 @@ fn held_time_agrees_with_the_worked_example() {
     let e = example("10.on_twos");
     let frames = u32::try_from(e.inputs["hold_frames"].as_u64().unwrap()).unwrap();
     let held = Rhythm::every(NonZeroU32::new(frames).unwrap(), rate(&e.inputs["rate"])).unwrap();
-    let got: Vec<f64> = numbers(&e.inputs["t"])
-        .into_iter()
-        .map(|t| held.quantise(t))
-        .collect();
+    let got: Vec<f64> = numbers(&e.inputs["t"]).into_iter().map(|t| held.quantise(t)).collect();
     agree(&got, &numbers(&e.expected), e.tolerance);
 }
 
@@ -594,24 +521,15 @@ fn a_summed_clip_time_shows_the_drawings_of_exact_arithmetic() {
     let reference = read("reference/seed_formulas.json");
     for (fps, row) in reference["float64_summed_time"]["fps"].as_object().unwrap() {
         let fps: u64 = fps.parse().unwrap();
-        let wrong_by_floor = row["frames_where_summed_time_gives_another_picture"]
-            .as_u64()
-            .unwrap();
+        let wrong_by_floor = row["frames_where_summed_time_gives_another_picture"].as_u64().unwrap();
         let (mut t, mut floor_wrong) = (0.0, 0);
         for frame in 1..6000_u64 {
             t += 1.0 / fps as f64;
             let exact = frame * 12 / fps;
-            assert_eq!(
-                FrameRate::FPS_12.frame_at(t),
-                exact as i64,
-                "{fps} fps, frame {frame}"
-            );
+            assert_eq!(FrameRate::FPS_12.frame_at(t), exact as i64, "{fps} fps, frame {frame}");
             floor_wrong += u64::from((t * 12.0).floor() != exact as f64);
         }
-        assert_eq!(
-            floor_wrong, wrong_by_floor,
-            "the reference counts the same sums"
-        );
+        assert_eq!(floor_wrong, wrong_by_floor, "the reference counts the same sums");
     }
 }
 

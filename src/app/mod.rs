@@ -1,1 +1,33 @@
-//! The window.
+//! The window: panels read a [`frame::Frame`] and push [`action::Action`]s; [`shell`] applies them in one place.
+//!
+//! Three kinds of state, three places: *historic* (the document, in the [`crate::edit::Editor`]), *ahistoric*
+//! ([`view_state`]: view, layout, theme), *ephemeral* ([`gesture`], hover).
+
+pub mod action;
+mod channel_list;
+pub mod command;
+mod derived;
+pub mod dialogs;
+mod files;
+mod fonts;
+mod frame;
+pub mod gesture;
+pub mod hit;
+mod icons;
+mod inspector;
+mod menu;
+mod notices;
+mod number_field;
+pub mod plot;
+mod ruler;
+mod sample;
+mod shell;
+mod snap;
+mod status;
+pub mod text;
+pub mod theme;
+mod tool_bar;
+mod transport;
+pub mod view_state;
+
+pub use shell::{Inbetween, Options, Renderer, StartError, run};

@@ -83,9 +83,7 @@ pub fn seam(curve: &Curve, ends: Ends, end: End) -> Join {
     let left = curve.at_key_with(ends, key, Approach::Left);
     let right = curve.at_key_with(ends, key, Approach::Right);
     let scales = match policy {
-        Outside::Repeat | Outside::RepeatOffset => {
-            Scales::of(curve, 0..=0).and(Scales::of(curve, last..=last))
-        }
+        Outside::Repeat | Outside::RepeatOffset => Scales::of(curve, 0..=0).and(Scales::of(curve, last..=last)),
         Outside::Hold | Outside::Linear | Outside::PingPong => Scales::of(curve, key..=key),
     };
     joined(key, left, right, scales)
@@ -110,10 +108,7 @@ impl Scales {
     /// Of the segments beside the keys of a range, and the keys at their ends.
     fn of(curve: &Curve, keys: std::ops::RangeInclusive<usize>) -> Self {
         let mut scales = Self {
-            time: curve
-                .time(*keys.start())
-                .abs()
-                .max(curve.time(*keys.end()).abs()),
+            time: curve.time(*keys.start()).abs().max(curve.time(*keys.end()).abs()),
             span: f64::INFINITY,
             least: f64::INFINITY,
             greatest: f64::NEG_INFINITY,
@@ -130,15 +125,11 @@ impl Scales {
             let segment = curve.segment(i);
             let chord = (segment.end_value() - segment.start_value()) / segment.span();
             scales.span = scales.span.min(segment.span());
-            scales.slope = [
-                chord,
-                segment.at_start().velocity,
-                segment.at_end().velocity,
-            ]
-            .into_iter()
-            .map(f64::abs)
-            .filter(|slope| slope.is_finite())
-            .fold(scales.slope, f64::max);
+            scales.slope = [chord, segment.at_start().velocity, segment.at_end().velocity]
+                .into_iter()
+                .map(f64::abs)
+                .filter(|slope| slope.is_finite())
+                .fold(scales.slope, f64::max);
         }
         scales
     }
@@ -171,8 +162,7 @@ fn joined(key: usize, left: Sample, right: Sample, scales: Scales) -> Join {
     let acceleration_jump = difference(left.acceleration, right.acceleration);
 
     let value_bound = 4.0 * SINGLE * values + 1e-7 * range;
-    let velocity_bound =
-        (2.0 * SINGLE * time / h).max(1e-6) * speed + 2.0 * SINGLE * values / h + 1e-7 * range / h;
+    let velocity_bound = (2.0 * SINGLE * time / h).max(1e-6) * speed + 2.0 * SINGLE * values / h + 1e-7 * range / h;
     let bend = 6.0 * scales.slope / h;
     let acceleration_bound = 1e-4 * acceleration
         + 2.0 * SINGLE * (1.0 + time / h) * bend

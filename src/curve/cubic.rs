@@ -27,10 +27,7 @@ impl Cubic {
     /// The two bubble coefficients: how far each end leaves the chord, in value.
     fn bubbles(&self) -> (f64, f64) {
         let rise = self.rise();
-        (
-            self.start_slope * self.span - rise,
-            self.end_slope * self.span - rise,
-        )
+        (self.start_slope * self.span - rise, self.end_slope * self.span - rise)
     }
 
     /// Value at `u`, with `w = 1 - u` computed by the caller from the other end.
@@ -172,8 +169,7 @@ mod tests {
             end_slope: -2.0,
         };
         // Simpson's rule is exact for a parabola; rounding of four terms of size 4: 16 EPS.
-        let integral = cubic.span / 6.0
-            * (cubic.velocity(0.0) + 4.0 * cubic.velocity(0.5) + cubic.velocity(1.0));
+        let integral = cubic.span / 6.0 * (cubic.velocity(0.0) + 4.0 * cubic.velocity(0.5) + cubic.velocity(1.0));
         assert!((integral - 1.0).abs() <= 16.0 * f64::EPSILON);
     }
 }

@@ -108,11 +108,7 @@ impl Curve {
             if let Some(&previous) = times.last()
                 && !(time - previous >= LEAST_SPAN)
             {
-                return Err(CurveError::NotIncreasing {
-                    index,
-                    time,
-                    previous,
-                });
+                return Err(CurveError::NotIncreasing { index, time, previous });
             }
             times.push(time);
             values.push(key.value());
@@ -137,11 +133,7 @@ impl Curve {
                 shape: Shape::of(&mark.segment),
             })
             .collect();
-        Ok(Self {
-            times,
-            nodes,
-            marks,
-        })
+        Ok(Self { times, nodes, marks })
     }
 
     /// How many keys; at least one.

@@ -49,13 +49,7 @@ impl Key {
     ///
     /// # Errors
     /// [`KeyError`] where the time, the value or a stored slope is not finite or beyond the range of `f32`.
-    pub fn new(
-        id: KeyId,
-        time: Time,
-        value: f64,
-        tangent: Tangent,
-        segment: SegmentKind,
-    ) -> Result<Self, KeyError> {
+    pub fn new(id: KeyId, time: Time, value: f64, tangent: Tangent, segment: SegmentKind) -> Result<Self, KeyError> {
         if time.seconds().abs() > LARGEST {
             return Err(KeyError::Time(time.seconds()));
         }
@@ -75,13 +69,7 @@ impl Key {
     }
 
     /// A key whose parts were checked before.
-    pub(super) fn stored(
-        id: KeyId,
-        time: Time,
-        value: f64,
-        tangent: Tangent,
-        segment: SegmentKind,
-    ) -> Self {
+    pub(super) fn stored(id: KeyId, time: Time, value: f64, tangent: Tangent, segment: SegmentKind) -> Self {
         Self {
             id,
             time,

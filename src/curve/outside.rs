@@ -94,11 +94,7 @@ fn repeat(t: f64, first: f64, last: f64) -> Option<MappedTime> {
             r = 0.0;
         }
     }
-    let time = if r == period {
-        last
-    } else {
-        (first + r).min(last)
-    };
+    let time = if r == period { last } else { (first + r).min(last) };
     (n.abs() <= MOST_CYCLES).then_some(MappedTime {
         time,
         cycle: n,

@@ -111,11 +111,7 @@ fn least_slope(g0: f64, g1: f64, c: f64) -> Option<f64> {
     let linear = c - 3.0 * g0;
     if g1 == 0.0 {
         // The limit is the end value: below a slope of zero the curve comes down to it from beyond.
-        return Some(if linear > 0.0 {
-            linear / g0 * linear * 0.25
-        } else {
-            0.0
-        });
+        return Some(if linear > 0.0 { linear / g0 * linear * 0.25 } else { 0.0 });
     }
     let r = contact(g0, g1, linear);
     let from_start = if g0 == 0.0 { 0.0 } else { g0 / r / r };

@@ -40,9 +40,7 @@ impl Rhythm {
         match self {
             Self::Continuous => t,
             Self::Held(_) if !t.is_finite() => t,
-            Self::Held(rate) if rate.frames(t).abs() < FAR => {
-                rate.time_of_frames(rate.whole_frames_at(t))
-            }
+            Self::Held(rate) if rate.frames(t).abs() < FAR => rate.time_of_frames(rate.whole_frames_at(t)),
             // Not before the last tick that was told apart, or time would run backwards at the border.
             Self::Held(rate) => t.abs().max(rate.time_of_frames(FAR)).copysign(t),
         }

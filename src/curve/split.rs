@@ -21,17 +21,13 @@ pub enum InsertError {
         time: f64,
     },
     /// The easing of the segment has no exact halves.
-    #[error(
-        "the easing after key {index} cannot be split exactly; convert the segment to cubic first"
-    )]
+    #[error("the easing after key {index} cannot be split exactly; convert the segment to cubic first")]
     Easing {
         /// The key before the segment, from 0.
         index: usize,
     },
     /// The curve repeats there instead of continuing.
-    #[error(
-        "the curve repeats at {time} s; a key can be added where it holds or goes on in a line"
-    )]
+    #[error("the curve repeats at {time} s; a key can be added where it holds or goes on in a line")]
     Cycle {
         /// The wanted time, s.
         time: f64,
@@ -102,9 +98,7 @@ impl Curve {
                 };
                 Ok(Key::auto(id, time, self.value_with(ends, t))?)
             }
-            Outside::Repeat | Outside::RepeatOffset | Outside::PingPong => {
-                Err(InsertError::Cycle { time: t })
-            }
+            Outside::Repeat | Outside::RepeatOffset | Outside::PingPong => Err(InsertError::Cycle { time: t }),
         }
     }
 
@@ -120,8 +114,7 @@ impl Curve {
         let segment = self.segment(i);
         let t = time.seconds();
         let plain = |kind: SegmentKind| {
-            Key::new(id, time, segment.value(t), Tangent::default(), kind)
-                .map(|key| (key, Slopes::default()))
+            Key::new(id, time, segment.value(t), Tangent::default(), kind).map(|key| (key, Slopes::default()))
         };
         match segment.kind() {
             SegmentKind::Step => return Ok(plain(SegmentKind::Step)?),
@@ -134,9 +127,7 @@ impl Curve {
             wanted[i].outgoing = cubic.start_slope;
             wanted[i + 1].incoming = cubic.end_slope;
             keys[i] = keys[i].clone().with_segment(SegmentKind::Cubic);
-            let tangent = Tangent::Smooth {
-                slope: sample.velocity,
-            };
+            let tangent = Tangent::Smooth { slope: sample.velocity };
             let key = Key::new(id, time, sample.value, tangent, SegmentKind::Cubic)?;
             return Ok((key, Slopes::both(sample.velocity)));
         }

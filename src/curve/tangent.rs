@@ -18,11 +18,7 @@ impl Tcb {
     /// # Errors
     /// [`KeyError::Parameter`] where one of them is not finite.
     pub fn new(tension: f64, continuity: f64, bias: f64) -> Result<Self, KeyError> {
-        for (name, number) in [
-            ("tension", tension),
-            ("continuity", continuity),
-            ("bias", bias),
-        ] {
+        for (name, number) in [("tension", tension), ("continuity", continuity), ("bias", bias)] {
             if !number.is_finite() {
                 return Err(KeyError::Parameter { name, number });
             }
@@ -145,9 +141,7 @@ impl Tangent {
             computed => computed,
         };
         match self {
-            Self::Smooth { slope } => Self::Smooth {
-                slope: slope * factor,
-            },
+            Self::Smooth { slope } => Self::Smooth { slope: slope * factor },
             Self::Broken { incoming, outgoing } if time_scale < 0.0 => Self::Broken {
                 incoming: side(outgoing),
                 outgoing: side(incoming),
@@ -157,10 +151,7 @@ impl Tangent {
                 outgoing: side(outgoing),
             },
             // Reversed in time, the incoming chord becomes the outgoing one: continuity keeps its sense, bias turns.
-            Self::Tcb(tcb) if time_scale < 0.0 => Self::Tcb(Tcb {
-                bias: -tcb.bias,
-                ..tcb
-            }),
+            Self::Tcb(tcb) if time_scale < 0.0 => Self::Tcb(Tcb { bias: -tcb.bias, ..tcb }),
             computed => computed,
         }
     }
@@ -169,9 +160,7 @@ impl Tangent {
     pub(super) fn stored_slopes(self) -> impl Iterator<Item = f64> {
         let (a, b) = match self {
             Self::Smooth { slope } => (Some(slope), None),
-            Self::Broken { incoming, outgoing } => {
-                (incoming.stored_slope(), outgoing.stored_slope())
-            }
+            Self::Broken { incoming, outgoing } => (incoming.stored_slope(), outgoing.stored_slope()),
             _ => (None, None),
         };
         a.into_iter().chain(b)

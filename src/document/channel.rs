@@ -81,9 +81,7 @@ pub enum ChannelError {
         curves: usize,
     },
     /// A limit that is not a number or a minimum above the maximum.
-    #[error(
-        "component {component} of \"{channel}\" has an allowed range from {min} to {max}, which holds nothing"
-    )]
+    #[error("component {component} of \"{channel}\" has an allowed range from {min} to {max}, which holds nothing")]
     Limits {
         /// Its name.
         channel: String,
@@ -95,9 +93,7 @@ pub enum ChannelError {
         max: f64,
     },
     /// Linked components whose keys differ.
-    #[error(
-        "component {component} of \"{channel}\" has other key times than the first, but they are linked"
-    )]
+    #[error("component {component} of \"{channel}\" has other key times than the first, but they are linked")]
     Unlinked {
         /// Its name.
         channel: String,
@@ -173,12 +169,7 @@ pub struct ChannelParts {
 
 impl ChannelParts {
     /// Parts with every choice at its default and the unit of the kind.
-    pub fn new(
-        id: ChannelId,
-        name: impl Into<String>,
-        kind: Kind,
-        curves: Vec<Arc<Curve>>,
-    ) -> Self {
+    pub fn new(id: ChannelId, name: impl Into<String>, kind: Kind, curves: Vec<Arc<Curve>>) -> Self {
         Self {
             id,
             origin: None,
@@ -342,8 +333,7 @@ fn check_links(parts: &ChannelParts) -> Result<(), ChannelError> {
     };
     for (component, curve) in others.iter().enumerate() {
         let same = curve.len() == first.len()
-            && (0..first.len())
-                .all(|i| curve.time(i) == first.time(i) && curve.key_id(i) == first.key_id(i));
+            && (0..first.len()).all(|i| curve.time(i) == first.time(i) && curve.key_id(i) == first.key_id(i));
         if !same {
             return Err(ChannelError::Unlinked {
                 channel: parts.name.clone(),

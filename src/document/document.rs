@@ -58,20 +58,12 @@ impl Document {
         let mut ids = Ids::default();
         let id = ids.channel();
         let clip = ids.clip();
-        let key = |ids: &mut Ids, t: f64, value: f64| {
-            Key::auto(ids.key(), Time::new(t).ok()?, value).ok()
-        };
+        let key = |ids: &mut Ids, t: f64, value: f64| Key::auto(ids.key(), Time::new(t).ok()?, value).ok();
         let keys = [key(&mut ids, 0.0, 0.0), key(&mut ids, 1.0, 1.0)];
         let channels = Curve::new(keys.into_iter().flatten())
             .ok()
             .and_then(|curve| {
-                Channel::new(ChannelParts::new(
-                    id,
-                    channel_name,
-                    Kind::Scalar,
-                    vec![Arc::new(curve)],
-                ))
-                .ok()
+                Channel::new(ChannelParts::new(id, channel_name, Kind::Scalar, vec![Arc::new(curve)])).ok()
             })
             .map(Arc::new)
             .into_iter()
@@ -86,11 +78,7 @@ impl Document {
             markers: Vec::new(),
             channels,
         };
-        Self::new(
-            Clip::new(parts).ok().map(Arc::new).into_iter().collect(),
-            None,
-            ids,
-        )
+        Self::new(Clip::new(parts).ok().map(Arc::new).into_iter().collect(), None, ids)
     }
 
     /// Its clips, in order.
@@ -126,10 +114,7 @@ impl Document {
     /// This document with another source.
     #[must_use]
     pub fn with_source(&self, source: Option<Arc<Source>>) -> Self {
-        Self {
-            source,
-            ..self.clone()
-        }
+        Self { source, ..self.clone() }
     }
 
     /// Whether both are the same value, by pointer: true is certain, false only means "made separately".

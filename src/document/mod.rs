@@ -15,8 +15,7 @@ mod source;
 mod target;
 
 pub use channel::{
-    Channel, ChannelError, ChannelId, ChannelParts, Limits, Link, OvershootPolicy,
-    QUATERNION_TOLERANCE,
+    Channel, ChannelError, ChannelId, ChannelParts, Limits, Link, OvershootPolicy, QUATERNION_TOLERANCE,
 };
 pub use clip::{Clip, ClipError, ClipId, ClipParts, Marker, Playback};
 pub use document_type::{Document, Ids};

@@ -44,16 +44,9 @@ pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
         ),
         Edit::DeleteKeys { keys } => keys::delete_keys(document, keys),
         Edit::CureOvershoot { keys, cure } => repair::cure_overshoot(document, keys, *cure),
-        Edit::AddChannel {
-            clip,
-            name,
-            kind,
-            unit,
-        } => channels::add_channel(document, *clip, name, *kind, unit),
+        Edit::AddChannel { clip, name, kind, unit } => channels::add_channel(document, *clip, name, *kind, unit),
         Edit::DeleteChannels { channels } => channels::delete_channels(document, channels),
-        Edit::ChangeChannels { channels, change } => {
-            channels::change_channels(document, channels, change)
-        }
+        Edit::ChangeChannels { channels, change } => channels::change_channels(document, channels, change),
         Edit::ChangeClip { clip, change } => clips::change_clip(document, *clip, change),
     }
 }

@@ -4,9 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::curve::{Curve, Key, SegmentKind, Tangent};
-use crate::document::{
-    Channel, ChannelId, ChannelParts, ClipId, Document, Kind, Limits, Link, OvershootPolicy,
-};
+use crate::document::{Channel, ChannelId, ChannelParts, ClipId, Document, Kind, Limits, Link, OvershootPolicy};
 
 use super::draft::Draft;
 use super::picked::{locked, placed};
@@ -76,10 +74,7 @@ pub(super) fn add_channel(
 }
 
 /// [`super::Edit::DeleteChannels`].
-pub(super) fn delete_channels(
-    document: &Document,
-    ids: &[ChannelId],
-) -> Result<Applied, EditError> {
+pub(super) fn delete_channels(document: &Document, ids: &[ChannelId]) -> Result<Applied, EditError> {
     let wanted: BTreeSet<ChannelId> = ids.iter().copied().collect();
     let mut draft = Draft::new(document);
     let mut refused = None;
@@ -156,25 +151,19 @@ pub(super) fn allow_overshoot(parts: &mut ChannelParts) {
 
 fn objection(channel: &Channel, change: &ChannelChange) -> Option<EditError> {
     match change {
-        ChannelChange::Lock(_)
-        | ChannelChange::Mute(_)
-        | ChannelChange::Name(_)
-        | ChannelChange::Colour(_) => None,
+        ChannelChange::Lock(_) | ChannelChange::Mute(_) | ChannelChange::Name(_) | ChannelChange::Colour(_) => None,
         _ if channel.lock => locked(channel),
         ChannelChange::Limits { component, .. } => {
             if channel.is_rotation() {
                 Some(EditError::kind(channel, "has no allowed range"))
             } else {
-                (*component >= channel.curves.len())
-                    .then(|| EditError::no_component(channel, *component))
+                (*component >= channel.curves.len()).then(|| EditError::no_component(channel, *component))
             }
         }
         ChannelChange::LinkTimes if channel.curves.len() < 2 => {
             Some(EditError::kind(channel, "has one component only"))
         }
-        ChannelChange::Unlink if channel.is_rotation() => {
-            Some(EditError::kind(channel, "keeps its components linked"))
-        }
+        ChannelChange::Unlink if channel.is_rotation() => Some(EditError::kind(channel, "keeps its components linked")),
         _ => None,
     }
 }

@@ -7,11 +7,7 @@ use crate::document::{Clip, ClipId, ClipParts, Document};
 use super::{Applied, ClipChange, EditError};
 
 /// [`super::Edit::ChangeClip`].
-pub(super) fn change_clip(
-    document: &Document,
-    id: ClipId,
-    change: &ClipChange,
-) -> Result<Applied, EditError> {
+pub(super) fn change_clip(document: &Document, id: ClipId, change: &ClipChange) -> Result<Applied, EditError> {
     let index = document
         .clips()
         .iter()

@@ -62,17 +62,9 @@ impl<'a> Draft<'a> {
     }
 
     /// Gives a channel the curves that changed; does nothing where none did.
-    pub fn set_curves(
-        &mut self,
-        place: Place,
-        channel: &Channel,
-        curves: Vec<Arc<Curve>>,
-    ) -> Result<(), EditError> {
-        let same = curves.len() == channel.curves.len()
-            && curves
-                .iter()
-                .zip(&channel.curves)
-                .all(|(a, b)| Arc::ptr_eq(a, b));
+    pub fn set_curves(&mut self, place: Place, channel: &Channel, curves: Vec<Arc<Curve>>) -> Result<(), EditError> {
+        let same =
+            curves.len() == channel.curves.len() && curves.iter().zip(&channel.curves).all(|(a, b)| Arc::ptr_eq(a, b));
         if !same {
             self.set_channel(place, channel.edited(|parts| parts.curves = curves)?);
         }
@@ -155,11 +147,7 @@ impl<'a> Keys<'a> {
 
 /// The old curve where the new one says the same.
 pub(super) fn kept_or_new(old: &Arc<Curve>, new: Curve) -> Arc<Curve> {
-    if **old == new {
-        Arc::clone(old)
-    } else {
-        Arc::new(new)
-    }
+    if **old == new { Arc::clone(old) } else { Arc::new(new) }
 }
 
 /// What an edit did besides, gathered over all curves.
@@ -194,9 +182,7 @@ impl Notes {
             counted(self.made_cubic, |count| EditNote::MadeCubic { count }),
             counted(self.not_shown, |count| EditNote::NotShown { count }),
             counted(self.kept_last_key, |count| EditNote::KeptLastKey { count }),
-            (self.degrees > NO_TURN).then_some(EditNote::RotationChanged {
-                degrees: self.degrees,
-            }),
+            (self.degrees > NO_TURN).then_some(EditNote::RotationChanged { degrees: self.degrees }),
             self.beyond_nominal.then_some(EditNote::BeyondNominal),
             self.out_of_reach.then_some(EditNote::HandleOutOfReach),
             counted(self.keys_outside, |count| EditNote::KeysOutside { count }),

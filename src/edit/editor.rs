@@ -95,9 +95,7 @@ impl Editor {
 
     /// The keys the preview made, as an insertion that is being dragged.
     pub fn preview_keys(&self) -> &[KeyRef] {
-        self.preview
-            .as_ref()
-            .map_or(&[], |preview| preview.keys.as_slice())
+        self.preview.as_ref().map_or(&[], |preview| preview.keys.as_slice())
     }
 
     /// Drops the preview: back as it was.
@@ -187,9 +185,7 @@ impl Editor {
 
     /// Whether the committed document is the saved one.
     pub fn is_saved(&self) -> bool {
-        self.saved
-            .as_ref()
-            .is_some_and(|saved| saved.same_as(&self.document))
+        self.saved.as_ref().is_some_and(|saved| saved.same_as(&self.document))
     }
 
     /// Says which document a file now holds: the one that was given to the save, whatever happened meanwhile.

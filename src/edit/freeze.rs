@@ -7,10 +7,7 @@ use super::EditError;
 
 /// Curves through these keys in which every slope that shapes a cubic segment is the wanted one. The components share
 /// their times, and sides are frozen in all of them or in none, so that they go on sharing their modes.
-pub(super) fn frozen(
-    mut keys: Vec<Vec<Key>>,
-    wanted: &[Vec<Slopes>],
-) -> Result<Vec<Curve>, EditError> {
+pub(super) fn frozen(mut keys: Vec<Vec<Key>>, wanted: &[Vec<Slopes>]) -> Result<Vec<Curve>, EditError> {
     // Freezing a monotone key can move the limit of the next. Every round freezes a side, and no side twice.
     loop {
         let curves = keys
@@ -51,11 +48,7 @@ fn freeze(
     (incoming, outgoing): (bool, bool),
 ) -> Result<bool, EditError> {
     let at = |wanted: &Vec<Slopes>| wanted.get(i).copied().unwrap_or_default();
-    let joined = incoming
-        && outgoing
-        && wanted
-            .iter()
-            .all(|wanted| at(wanted).incoming == at(wanted).outgoing);
+    let joined = incoming && outgoing && wanted.iter().all(|wanted| at(wanted).incoming == at(wanted).outgoing);
     let mut changed = false;
     for (keys, wanted) in keys.iter_mut().zip(wanted) {
         let Some(key) = keys.get_mut(i) else {

@@ -35,14 +35,14 @@ pub(super) fn insert_key(document: &Document, wanted: Insertion) -> Result<Appli
         return Err(EditError::no_component(channel, wanted.component));
     }
     let id = draft.ids.key();
-    let curves = if channel.is_rotation() {
-        let inserted = rotation::with_key_at(channel, at, id)?;
-        draft.notes.degrees = inserted.degrees;
-        inserted.curves.into_iter().map(Arc::new).collect()
+    if channel.is_rotation() {
+        let (inserted, degrees) = rotation::with_key_at(channel, at, id)?;
+        draft.notes.degrees = degrees;
+        draft.set_channel(place, inserted);
     } else {
-        with_key_at(channel, wanted.component, at, id)?
-    };
-    draft.set_curves(place, channel, curves)?;
+        let curves = with_key_at(channel, wanted.component, at, id)?;
+        draft.set_curves(place, channel, curves)?;
+    }
     let key = KeyRef {
         channel: wanted.channel,
         component: wanted.component,
@@ -61,12 +61,7 @@ pub(super) fn insert_key(document: &Document, wanted: Insertion) -> Result<Appli
     })
 }
 
-fn with_key_at(
-    channel: &Channel,
-    component: usize,
-    at: Time,
-    id: KeyId,
-) -> Result<Vec<Arc<Curve>>, EditError> {
+fn with_key_at(channel: &Channel, component: usize, at: Time, id: KeyId) -> Result<Vec<Arc<Curve>>, EditError> {
     channel
         .curves
         .iter()
@@ -81,12 +76,7 @@ fn with_key_at(
 }
 
 /// The curve of a channel with one more key. Where a stepped curve holds beyond its ends, the new segment is a step.
-pub(super) fn curve_with_key_at(
-    channel: &Channel,
-    curve: &Curve,
-    at: Time,
-    id: KeyId,
-) -> Result<Curve, EditError> {
+pub(super) fn curve_with_key_at(channel: &Channel, curve: &Curve, at: Time, id: KeyId) -> Result<Curve, EditError> {
     let new = curve.with_key_at(at, id, channel.ends)?;
     let (end, policy) = match curve.locate(at.seconds()) {
         Located::Before => (0, channel.ends.before),

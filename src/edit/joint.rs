@@ -36,9 +36,7 @@ pub(super) fn used(curve: &Curve, index: usize) -> Used {
 /// Whether a key, in all its components, is joined with one slope for both sides.
 pub(super) fn sides_agree(keys: &[Present]) -> bool {
     keys.iter().all(|key| {
-        !key.tangent.is_broken()
-            && key.tangent != Tangent::Linear
-            && key.slopes.incoming == key.slopes.outgoing
+        !key.tangent.is_broken() && key.tangent != Tangent::Linear && key.slopes.incoming == key.slopes.outgoing
     })
 }
 
@@ -103,10 +101,7 @@ fn user(keys: &[Present], used: Used) -> Vec<Tangent> {
         Used::Incoming => key.slopes.incoming,
         Used::Both | Used::Outgoing => key.slopes.outgoing,
     };
-    let agree = used != Used::Both
-        || keys
-            .iter()
-            .all(|key| key.slopes.incoming == key.slopes.outgoing);
+    let agree = used != Used::Both || keys.iter().all(|key| key.slopes.incoming == key.slopes.outgoing);
     each(keys, |key| {
         if agree {
             Tangent::Smooth { slope: slope(key) }

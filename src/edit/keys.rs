@@ -9,12 +9,7 @@ use super::retime::{Gaps, retime};
 use super::{Applied, EditError, KeyRef, rotation};
 
 /// [`super::Edit::MoveKeys`].
-pub(super) fn move_keys(
-    document: &Document,
-    keys: &[KeyRef],
-    dt: f64,
-    dv: f64,
-) -> Result<Applied, EditError> {
+pub(super) fn move_keys(document: &Document, keys: &[KeyRef], dt: f64, dv: f64) -> Result<Applied, EditError> {
     let (dt, dv) = (finite(dt)?, finite(dv)?);
     let mut draft = Draft::new(document);
     for picked in pick(document, keys.iter().map(|&key| (key, ())), any_kind)? {

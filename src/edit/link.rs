@@ -80,12 +80,7 @@ fn matches(curve: &Curve, stops: &[Stop]) -> Vec<Option<Stop>> {
     matched
 }
 
-fn with_all(
-    channel: &Channel,
-    curve: &Arc<Curve>,
-    own: &[Stop],
-    stops: &[Stop],
-) -> Result<Arc<Curve>, EditError> {
+fn with_all(channel: &Channel, curve: &Arc<Curve>, own: &[Stop], stops: &[Stop]) -> Result<Arc<Curve>, EditError> {
     let keys = curve
         .keys()
         .zip(own)

@@ -14,11 +14,11 @@ mod insert;
 mod joint;
 mod keys;
 mod link;
-mod motion;
 mod numbers;
 mod picked;
 mod repair;
 mod retime;
+mod reverse;
 mod rotation;
 mod scale;
 mod segments;
@@ -324,9 +324,7 @@ impl Edit {
             Self::DeleteKeys { keys } => StepName::DeleteKeys { count: keys.len() },
             Self::CureOvershoot { cure, .. } => StepName::CureOvershoot(*cure),
             Self::AddChannel { .. } => StepName::AddChannel,
-            Self::DeleteChannels { channels } => StepName::DeleteChannels {
-                count: channels.len(),
-            },
+            Self::DeleteChannels { channels } => StepName::DeleteChannels { count: channels.len() },
             Self::ChangeChannels { change, .. } => match change {
                 ChannelChange::Name(_) => StepName::RenameChannel,
                 ChannelChange::Unit(_) => StepName::SetUnit,

@@ -30,8 +30,7 @@ pub(super) fn set_numbers(
         match field {
             KeyField::Time => {
                 for unit in picked.time_units() {
-                    draft.notes.replaced +=
-                        retime(&mut keys, unit.components, &unit.keys, Gaps::Checked)?;
+                    draft.notes.replaced += retime(&mut keys, unit.components, &unit.keys, Gaps::Checked)?;
                 }
             }
             KeyField::Value => change_values(&mut keys, &picked, |_, number| number)?,
@@ -61,11 +60,7 @@ fn set_slopes(
 ) -> Result<(), EditError> {
     for (component, named) in picked.components.iter().enumerate() {
         for &(index, slope) in named {
-            let grip = Grip {
-                component,
-                index,
-                side,
-            };
+            let grip = Grip { component, index, side };
             tangents::put_slope(keys, picked.channel, grip, slope, Joint::Keep)?;
             shown.side(keys, picked.channel, grip)?;
         }
@@ -87,11 +82,7 @@ fn set_parameter(
                     key.with_tangent(Tangent::Tcb(tcb))
                 })?;
                 for side in [HandleSide::In, HandleSide::Out] {
-                    let grip = Grip {
-                        component,
-                        index,
-                        side,
-                    };
+                    let grip = Grip { component, index, side };
                     shown.side(keys, picked.channel, grip)?;
                 }
             }

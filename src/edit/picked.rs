@@ -105,11 +105,7 @@ pub(super) fn pick<'a, T: Copy>(
     Ok(picked)
 }
 
-fn indices<T: Copy>(
-    channel: &Channel,
-    component: usize,
-    named: Option<&BTreeMap<KeyId, T>>,
-) -> Vec<(usize, T)> {
+fn indices<T: Copy>(channel: &Channel, component: usize, named: Option<&BTreeMap<KeyId, T>>) -> Vec<(usize, T)> {
     let (Some(named), Some(curve)) = (named, channel.curves.get(component)) else {
         return Vec::new();
     };
@@ -130,10 +126,7 @@ pub(super) fn placed(document: &Document) -> impl Iterator<Item = (Place, &Arc<C
 }
 
 /// The channel with this identity, where it is and is not locked.
-pub(super) fn unlocked(
-    document: &Document,
-    id: ChannelId,
-) -> Result<(Place, &Arc<Channel>), EditError> {
+pub(super) fn unlocked(document: &Document, id: ChannelId) -> Result<(Place, &Arc<Channel>), EditError> {
     let (place, channel) = placed(document)
         .find(|(_, channel)| channel.id == id)
         .ok_or(EditError::NoChannel)?;
@@ -142,9 +135,7 @@ pub(super) fn unlocked(
 
 /// The objection to editing a locked channel.
 pub(super) fn locked(channel: &Channel) -> Option<EditError> {
-    channel
-        .lock
-        .then(|| EditError::Locked(channel.name.clone()))
+    channel.lock.then(|| EditError::Locked(channel.name.clone()))
 }
 
 /// No objection.

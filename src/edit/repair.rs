@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::curve::cubic::Cubic;
+use crate::curve::repair::largest_scale;
 use crate::curve::{Curve, Key, SegmentKind, SideTangent, Slopes, Tangent};
 use crate::document::{Channel, Document};
 
@@ -16,11 +17,7 @@ use super::{Applied, Cure, EditError, HandleSide, KeyRef, channels};
 const HALVINGS: usize = 60;
 
 /// [`super::Edit::CureOvershoot`].
-pub(super) fn cure_overshoot(
-    document: &Document,
-    keys: &[KeyRef],
-    cure: Cure,
-) -> Result<Applied, EditError> {
+pub(super) fn cure_overshoot(document: &Document, keys: &[KeyRef], cure: Cure) -> Result<Applied, EditError> {
     let refusal = match cure {
         Cure::Allow => any_kind,
         _ => no_rotation,
@@ -84,20 +81,11 @@ fn flatten(keys: &mut Keys<'_>, component: usize, segments: &[usize]) -> Result<
 }
 
 /// Monotone at both ends: joined keys altogether, broken ones on the side of the segment.
-fn make_monotone(
-    keys: &mut Keys<'_>,
-    component: usize,
-    segments: &[usize],
-) -> Result<(), EditError> {
+fn make_monotone(keys: &mut Keys<'_>, component: usize, segments: &[usize]) -> Result<(), EditError> {
     set_facing(keys, component, segments, Tangent::Monotone)
 }
 
-fn set_facing(
-    keys: &mut Keys<'_>,
-    component: usize,
-    segments: &[usize],
-    mode: Tangent,
-) -> Result<(), EditError> {
+fn set_facing(keys: &mut Keys<'_>, component: usize, segments: &[usize], mode: Tangent) -> Result<(), EditError> {
     let with_mode = |key: Key, side: HandleSide| {
         let tangent = match key.tangent() {
             Tangent::Broken { .. } => with_side(key.tangent(), side, mode.outgoing()),
@@ -129,10 +117,25 @@ impl Bounds {
         }
     }
 
-    /// How far a cubic leaves these bounds, 0 inside.
+    /// How far a cubic leaves these bounds, 0 inside: up to the accuracy of the cubic, 4 EPS of its control values.
     fn excess(self, cubic: &Cubic) -> f64 {
         let (low, high) = cubic.range();
-        (self.low - low).max(high - self.high).max(0.0)
+        let excess = (self.low - low).max(high - self.high);
+        let third = cubic.span / 3.0;
+        let control = [
+            cubic.start_value,
+            cubic.start_value + cubic.start_slope * third,
+            cubic.end_value - cubic.end_slope * third,
+            cubic.end_value,
+        ];
+        let scale = control
+            .iter()
+            .fold(0.0_f64, |most, value| most.max(value.abs()));
+        if excess > 4.0 * f64::EPSILON * scale {
+            excess
+        } else {
+            0.0
+        }
     }
 
     fn holds(self, cubic: &Cubic) -> bool {
@@ -264,9 +267,7 @@ impl<'a> Scaling<'a> {
             .flatten()
             .filter_map(|beside| largest(own, |scale| beside.excess(scale) == 0.0))
             .fold(own, f64::min);
-        let suffers = |beside: Option<Beside>| {
-            beside.is_some_and(|beside| beside.excess(scale) > beside.excess(1.0))
-        };
+        let suffers = |beside: Option<Beside>| beside.is_some_and(|beside| beside.excess(scale) > beside.excess(1.0));
         self.put_slope(i, HandleSide::Out, scale, suffers(left));
         self.put_slope(i + 1, HandleSide::In, scale, suffers(right));
     }
@@ -315,11 +316,7 @@ impl<'a> Scaling<'a> {
                 let tangent = if joined {
                     // An end key has one side that counts.
                     Tangent::Smooth {
-                        slope: if i == 0 {
-                            slopes.outgoing
-                        } else {
-                            slopes.incoming
-                        },
+                        slope: if i == 0 { slopes.outgoing } else { slopes.incoming },
                     }
                 } else {
                     Tangent::Broken {
@@ -356,23 +353,7 @@ impl Beside {
 }
 
 fn side(mode: SideTangent, slope: f64, is_scaled: bool) -> SideTangent {
-    if is_scaled {
-        SideTangent::Slope(slope)
-    } else {
-        mode
-    }
-}
-
-/// The largest common scale in 0..1 of both slopes with which a cubic stays within `low..=high`; `None` where even
-/// level slopes do not.
-fn largest_scale(cubic: &Cubic, low: f64, high: f64) -> Option<f64> {
-    let bounds = Bounds { low, high };
-    let scaled = |scale: f64| Cubic {
-        start_slope: cubic.start_slope * scale,
-        end_slope: cubic.end_slope * scale,
-        ..*cubic
-    };
-    largest(1.0, |scale| bounds.holds(&scaled(scale)))
+    if is_scaled { SideTangent::Slope(slope) } else { mode }
 }
 
 /// The largest scale up to `most` that fits, where fitting scales are an interval from 0; `None` where 0 does not fit.

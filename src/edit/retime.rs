@@ -118,10 +118,7 @@ fn is_taken(t: f64, moved: &[f64]) -> bool {
 
 /// Two named keys may not end at one time. Keys that stood within twice SAME_TIME are a jump and may stay one.
 fn refuse_shared_times(times: &[Placed], old: &[f64], gaps: Gaps) -> Result<(), EditError> {
-    let named: Vec<&Placed> = times
-        .iter()
-        .filter(|place| place.role != Role::Stays)
-        .collect();
+    let named: Vec<&Placed> = times.iter().filter(|place| place.role != Role::Stays).collect();
     for pair in named.windows(2) {
         let [a, b] = pair else {
             continue;

@@ -7,6 +7,7 @@ use super::draft::{Draft, Keys};
 use super::keys::change_values;
 use super::picked::{Picked, Unit, any_kind, finite, pick};
 use super::retime::{Gaps, retime};
+use super::reverse::reversed;
 use super::{Applied, AxisScale, EditError, KeyRef};
 
 /// [`super::Edit::ScaleKeys`].
@@ -64,27 +65,14 @@ fn new_times(curve: &Curve, unit: &Unit<()>, time: AxisScale) -> Vec<(usize, f64
 }
 
 /// Linked components follow in time, so their slopes follow it too; their values stay.
-fn map_slopes(
-    keys: &mut Keys<'_>,
-    picked: &Picked<'_, ()>,
-    time: f64,
-    value: f64,
-) -> Result<(), EditError> {
+fn map_slopes(keys: &mut Keys<'_>, picked: &Picked<'_, ()>, time: f64, value: f64) -> Result<(), EditError> {
     for unit in picked.time_units() {
         for component in unit.components {
             // Both rise: one walk over each.
-            let named = picked
-                .components
-                .get(component)
-                .map(Vec::as_slice)
-                .unwrap_or_default();
+            let named = picked.components.get(component).map(Vec::as_slice).unwrap_or_default();
             let mut named = named.iter().map(|&(i, ())| i).peekable();
             for &(i, ()) in &unit.keys {
-                let value = if named.next_if_eq(&i).is_some() {
-                    value
-                } else {
-                    1.0
-                };
+                let value = if named.next_if_eq(&i).is_some() { value } else { 1.0 };
                 if value != time || time < 0.0 {
                     keys.change(component, i, |key| {
                         let tangent = clamped(key.tangent().mapped(time, value));
@@ -138,9 +126,4 @@ fn reverse_segments(keys: &mut Keys<'_>, channel: &Channel, component: usize, un
         }
         set(first, curve.segment_kind(last));
     }
-}
-
-/// The kind of a segment that runs backwards. Steps, lines and cubics are their own reverse.
-fn reversed(kind: &SegmentKind) -> SegmentKind {
-    kind.clone()
 }

@@ -9,18 +9,13 @@ use crate::document::{Channel, Document, Kind};
 
 use super::draft::{Draft, kept_or_new};
 use super::freeze::frozen;
-use super::picked::{Unit, pick};
+use super::picked::{Picked, Unit, pick};
 use super::{Applied, EditError, KeyRef, rotation};
 
 /// [`super::Edit::SetSegment`].
-pub(super) fn set_segment(
-    document: &Document,
-    keys: &[KeyRef],
-    kind: &SegmentKind,
-) -> Result<Applied, EditError> {
+pub(super) fn set_segment(document: &Document, keys: &[KeyRef], kind: &SegmentKind) -> Result<Applied, EditError> {
     let steps_only = |channel: &Channel| {
-        (channel.kind == Kind::Flag && *kind != SegmentKind::Step)
-            .then(|| EditError::kind(channel, "only has steps"))
+        (channel.kind == Kind::Flag && *kind != SegmentKind::Step).then(|| EditError::kind(channel, "only has steps"))
     };
     let mut draft = Draft::new(document);
     let mut found = 0;
@@ -31,20 +26,14 @@ pub(super) fn set_segment(
             let segments = segments_after(channel, &unit);
             found += segments.len();
             let new = with_kind(channel, unit.components.clone(), &segments, kind)?;
-            if channel.is_rotation() {
-                let changed = segments
-                    .iter()
-                    .map(|&i| rotation::largest_change(channel, &new, i..i + 1))
-                    .fold(0.0, f64::max);
-                if *kind == SegmentKind::Cubic {
-                    draft.notes.degrees = draft.notes.degrees.max(changed);
-                }
-            }
             for (component, new) in unit.components.zip(new) {
                 if let Some(old) = curves.get_mut(component) {
                     *old = kept_or_new(old, new);
                 }
             }
+        }
+        if channel.is_rotation() && *kind == SegmentKind::Cubic {
+            draft.notes.degrees = draft.notes.degrees.max(change(channel, &curves, &picked)?);
         }
         draft.set_curves(picked.place, channel, curves)?;
     }
@@ -54,17 +43,32 @@ pub(super) fn set_segment(
     draft.finish()
 }
 
+/// By how many degrees at most a rotation changes in the segments that became cubic.
+fn change(
+    channel: &Channel,
+    curves: &[Arc<Curve>],
+    picked: &Picked<'_, ()>,
+) -> Result<f64, EditError> {
+    let Some(first) = channel.curves.first() else {
+        return Ok(0.0);
+    };
+    let new = channel.edited(|parts| parts.curves = curves.to_vec())?;
+    Ok(picked
+        .mode_units()
+        .iter()
+        .flat_map(|unit| segments_after(channel, unit))
+        .filter(|&i| *first.segment_kind(i) != SegmentKind::Step)
+        .map(|i| rotation::largest_change(channel, &new, (first.time(i), first.time(i + 1))))
+        .fold(0.0, f64::max))
+}
+
 /// The segments after the keys; a last key has none.
 pub(super) fn segments_after(channel: &Channel, unit: &Unit<()>) -> Vec<usize> {
     let segments = channel
         .curves
         .get(unit.components.start)
         .map_or(0, |curve| curve.segments());
-    unit.keys
-        .iter()
-        .map(|&(i, ())| i)
-        .filter(|&i| i < segments)
-        .collect()
+    unit.keys.iter().map(|&(i, ())| i).filter(|&i| i < segments).collect()
 }
 
 /// The sides of a key that are to have the wanted slopes.

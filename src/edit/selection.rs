@@ -44,11 +44,7 @@ impl Selection {
     }
 
     /// The selected keys of one curve.
-    pub fn of_curve(
-        &self,
-        channel: ChannelId,
-        component: usize,
-    ) -> impl Iterator<Item = KeyId> + '_ {
+    pub fn of_curve(&self, channel: ChannelId, component: usize) -> impl Iterator<Item = KeyId> + '_ {
         let from = KeyRef {
             channel,
             component,

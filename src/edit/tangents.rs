@@ -41,14 +41,8 @@ pub(super) fn set_handle(
         let mut keys = Keys::new(channel);
         let mut shown = Shown::default();
         let named = picked.components.iter().enumerate();
-        for (component, index) in
-            named.flat_map(|(component, keys)| keys.iter().map(move |&(i, ())| (component, i)))
-        {
-            let grip = Grip {
-                component,
-                index,
-                side,
-            };
+        for (component, index) in named.flat_map(|(component, keys)| keys.iter().map(move |&(i, ())| (component, i))) {
+            let grip = Grip { component, index, side };
             match kept_tcb(channel, grip, joint) {
                 Some(tcb) => {
                     let reach = put_tcb(&mut keys, channel, grip, tcb, slope)?;
@@ -74,13 +68,7 @@ fn kept_tcb(channel: &Channel, grip: Grip, joint: Joint) -> Option<Tcb> {
 }
 
 /// Tension and continuity from the dragged slope, the other slope held.
-fn put_tcb(
-    keys: &mut Keys<'_>,
-    channel: &Channel,
-    grip: Grip,
-    tcb: Tcb,
-    slope: f64,
-) -> Result<Reach, EditError> {
+fn put_tcb(keys: &mut Keys<'_>, channel: &Channel, grip: Grip, tcb: Tcb, slope: f64) -> Result<Reach, EditError> {
     let Some(curve) = channel.curves.get(grip.component) else {
         return Ok(Reach::Exact);
     };
@@ -98,9 +86,7 @@ fn put_tcb(
     };
     let (solved, reach) = solve_tension_continuity(curve.neighbours(grip.index), tcb, wanted);
     for component in together(channel, grip.component) {
-        keys.change(component, grip.index, |key| {
-            key.with_tangent(Tangent::Tcb(solved))
-        })?;
+        keys.change(component, grip.index, |key| key.with_tangent(Tangent::Tcb(solved)))?;
     }
     Ok(reach)
 }
@@ -177,26 +163,15 @@ fn together(channel: &Channel, component: usize) -> std::ops::Range<usize> {
 }
 
 /// Mode and slopes that a key has now in each of the components.
-fn present(
-    keys: &mut Keys<'_>,
-    channel: &Channel,
-    components: std::ops::Range<usize>,
-    index: usize,
-) -> Vec<Present> {
+fn present(keys: &mut Keys<'_>, channel: &Channel, components: std::ops::Range<usize>, index: usize) -> Vec<Present> {
     components
         .filter_map(|component| {
             let curve = channel.curves.get(component)?;
             let tangent = keys.of(component)?.get(index)?.tangent();
             let computed = curve.slopes(index);
             let slopes = Slopes {
-                incoming: tangent
-                    .incoming()
-                    .stored_slope()
-                    .unwrap_or(computed.incoming),
-                outgoing: tangent
-                    .outgoing()
-                    .stored_slope()
-                    .unwrap_or(computed.outgoing),
+                incoming: tangent.incoming().stored_slope().unwrap_or(computed.incoming),
+                outgoing: tangent.outgoing().stored_slope().unwrap_or(computed.outgoing),
             };
             Some(Present { tangent, slopes })
         })
@@ -204,11 +179,7 @@ fn present(
 }
 
 /// [`super::Edit::SetTangent`].
-pub(super) fn set_tangent(
-    document: &Document,
-    keys: &[KeyRef],
-    choice: TangentChoice,
-) -> Result<Applied, EditError> {
+pub(super) fn set_tangent(document: &Document, keys: &[KeyRef], choice: TangentChoice) -> Result<Applied, EditError> {
     let mut draft = Draft::new(document);
     let named = keys.iter().map(|&key| (key, ()));
     for picked in pick(document, named, moves_between_keys)? {
@@ -225,11 +196,7 @@ pub(super) fn set_tangent(
                 for (component, tangent) in unit.components.clone().zip(tangents) {
                     keys.change(component, index, |key| key.with_tangent(tangent))?;
                     for side in [HandleSide::In, HandleSide::Out] {
-                        let grip = Grip {
-                            component,
-                            index,
-                            side,
-                        };
+                        let grip = Grip { component, index, side };
                         shown.side(&mut keys, channel, grip)?;
                     }
                 }
@@ -260,12 +227,7 @@ pub(super) struct Shown {
 
 impl Shown {
     /// Sees to the segment on one side of a key. Precondition: the keys still stand at their old indices.
-    pub fn side(
-        &mut self,
-        keys: &mut Keys<'_>,
-        channel: &Channel,
-        grip: Grip,
-    ) -> Result<(), EditError> {
+    pub fn side(&mut self, keys: &mut Keys<'_>, channel: &Channel, grip: Grip) -> Result<(), EditError> {
         let Some(curve) = channel.curves.get(grip.component) else {
             return Ok(());
         };
@@ -282,9 +244,7 @@ impl Shown {
             SegmentKind::Linear => {
                 self.made_cubic.insert(counted);
                 for component in together(channel, grip.component) {
-                    keys.change(component, segment, |key| {
-                        Ok(key.with_segment(SegmentKind::Cubic))
-                    })?;
+                    keys.change(component, segment, |key| Ok(key.with_segment(SegmentKind::Cubic)))?;
                 }
             }
             SegmentKind::Step | SegmentKind::Ease(_) => {

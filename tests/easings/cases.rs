@@ -4,10 +4,7 @@ use super::*;
 
 fn case(id: &str) -> Value {
     let file = data("cases/cases.json");
-    let all = file
-        .as_array()
-        .or_else(|| file["cases"].as_array())
-        .unwrap();
+    let all = file.as_array().or_else(|| file["cases"].as_array()).unwrap();
     all.iter().find(|case| case["id"] == id).unwrap().clone()
 }
 
@@ -43,11 +40,7 @@ fn c045_linear_with_one_stop_is_a_constant() {
     for css in case["input"]["css"].as_array().unwrap() {
         let easing = Easing::from_css(css.as_str().unwrap()).unwrap();
         for u in [0.0, 0.5, 1.0] {
-            assert_eq!(
-                easing.value(u),
-                number(&case["expect"]["y"]),
-                "{css} at {u}"
-            );
+            assert_eq!(easing.value(u), number(&case["expect"]["y"]), "{css} at {u}");
         }
     }
 }

@@ -4,22 +4,10 @@ use super::*;
 
 #[test]
 fn css_words_and_functions_are_read_in_any_case_and_spacing() {
-    assert_eq!(
-        Easing::from_css("ease").unwrap(),
-        bezier(0.25, 0.1, 0.25, 1.0)
-    );
-    assert_eq!(
-        Easing::from_css(" Ease-In ").unwrap(),
-        bezier(0.42, 0.0, 1.0, 1.0)
-    );
-    assert_eq!(
-        Easing::from_css("ease-out").unwrap(),
-        bezier(0.0, 0.0, 0.58, 1.0)
-    );
-    assert_eq!(
-        Easing::from_css("ease-in-out").unwrap(),
-        bezier(0.42, 0.0, 0.58, 1.0)
-    );
+    assert_eq!(Easing::from_css("ease").unwrap(), bezier(0.25, 0.1, 0.25, 1.0));
+    assert_eq!(Easing::from_css(" Ease-In ").unwrap(), bezier(0.42, 0.0, 1.0, 1.0));
+    assert_eq!(Easing::from_css("ease-out").unwrap(), bezier(0.0, 0.0, 0.58, 1.0));
+    assert_eq!(Easing::from_css("ease-in-out").unwrap(), bezier(0.42, 0.0, 0.58, 1.0));
     assert_eq!(
         Easing::from_css("CUBIC-BEZIER( .5,/* a comment */-1e-1 , +1 ,1.5e0 )").unwrap(),
         bezier(0.5, -0.1, 1.0, 1.5)
@@ -52,24 +40,13 @@ fn stops_are_placed_as_css_places_them() {
         let Easing::CssLinear(linear) = Easing::from_css(css).unwrap() else {
             panic!("linear()")
         };
-        linear
-            .points()
-            .map(|point| point.input)
-            .collect::<Vec<f64>>()
+        linear.points().map(|point| point.input).collect::<Vec<f64>>()
     };
-    assert_eq!(
-        inputs("linear(0, 0.2, 0.5, 0.9, 1)"),
-        [0.0, 0.25, 0.5, 0.75, 1.0]
-    );
-    assert_eq!(
-        inputs("linear(0, 0.5 75%, 0.2 50%, 1)"),
-        [0.0, 0.75, 0.75, 1.0]
-    );
+    assert_eq!(inputs("linear(0, 0.2, 0.5, 0.9, 1)"), [0.0, 0.25, 0.5, 0.75, 1.0]);
+    assert_eq!(inputs("linear(0, 0.5 75%, 0.2 50%, 1)"), [0.0, 0.75, 0.75, 1.0]);
     assert_eq!(inputs("linear(0 -50%, 0.5, 1 150%)"), [-0.5, 0.5, 1.5]);
     assert_eq!(inputs("linear(0, 1 150%, 2)"), [0.0, 1.5, 1.5]);
-    let sixth = Easing::from_css("linear(0, 0.25 75%, 1)")
-        .unwrap()
-        .value(0.5);
+    let sixth = Easing::from_css("linear(0, 0.25 75%, 1)").unwrap().value(0.5);
     assert!((sixth - 1.0 / 6.0).abs() <= EPS, "{sixth}");
 }
 
@@ -77,10 +54,7 @@ fn stops_are_placed_as_css_places_them() {
 fn a_jump_between_stops_has_both_sides() {
     let easing = Easing::from_css("linear(0, 0.5 50%, 0.8 50%, 1)").unwrap();
     assert_eq!(easing.breaks(), vec![0.5]);
-    assert_eq!(
-        (easing.eval_left(0.5).value, easing.eval_right(0.5).value),
-        (0.5, 0.8)
-    );
+    assert_eq!((easing.eval_left(0.5).value, easing.eval_right(0.5).value), (0.5, 0.8));
     assert_eq!(easing.value(0.5), 0.8);
     let (left, right) = (easing.eval_left(0.5).first, easing.eval_right(0.5).first);
     assert!(
@@ -103,14 +77,8 @@ fn css_that_cannot_be_read_says_where_and_why() {
         message("cubic-bezier(1.5, 0, 0, 1)"),
         "column 1: cubic-bezier x1 is 1.5, but must lie between 0 and 1"
     );
-    assert_eq!(
-        message("linear(0, x)"),
-        "column 11: expected a number, found `x`"
-    );
-    assert_eq!(
-        message("linear()"),
-        "column 8: expected a number, found `)`"
-    );
+    assert_eq!(message("linear(0, x)"), "column 11: expected a number, found `x`");
+    assert_eq!(message("linear()"), "column 8: expected a number, found `)`");
     assert_eq!(
         message("steps(2.5)"),
         "column 7: the number of steps is 2.5, but must be a positive whole number"
@@ -162,10 +130,7 @@ fn parameters_are_refused_with_their_number() {
         Elastic::new(0.5, 0.3, Ending::Jumping),
         Err(EasingError::Amplitude(0.5))
     );
-    assert_eq!(
-        Elastic::new(1.0, 0.0, Ending::Jumping),
-        Err(EasingError::Period(0.0))
-    );
+    assert_eq!(Elastic::new(1.0, 0.0, Ending::Jumping), Err(EasingError::Period(0.0)));
     assert_eq!(Bounce::new(0, 0.5), Err(EasingError::Bounces(0)));
     assert_eq!(Bounce::new(3, 1.0), Err(EasingError::Restitution(1.0)));
     assert!(Bounce::new(3, f64::NAN).is_err());
@@ -181,15 +146,10 @@ fn parameters_are_refused_with_their_number() {
     };
     assert_eq!(
         CubicBezier::from_handles(flat, flat, 1.0, 0.0),
-        Err(EasingError::NoRise {
-            span: 1.0,
-            rise: 0.0
-        })
+        Err(EasingError::NoRise { span: 1.0, rise: 0.0 })
     );
     assert_eq!(
-        Elastic::new(0.5, 0.3, Ending::Jumping)
-            .unwrap_err()
-            .to_string(),
+        Elastic::new(0.5, 0.3, Ending::Jumping).unwrap_err().to_string(),
         "the amplitude of an elastic easing is 0.5, but must lie between 1 and 3.4e38"
     );
 }

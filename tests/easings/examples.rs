@@ -88,21 +88,14 @@ fn a_back_easing_is_found_from_the_overshoot_it_shall_have() {
         let back = Back::for_depth(*depth).unwrap();
         example.check(back.overshoot(), constant, "constant");
         let range = Easing::from(Named::new(Family::Back(back), Direction::In)).range();
-        assert!(
-            (range.min + depth).abs() <= 1e-12,
-            "{} for {depth}",
-            range.min
-        );
+        assert!((range.min + depth).abs() <= 1e-12, "{} for {depth}", range.min);
     }
     let example = Example::new("7.back_overshoot");
     for (c, depth) in numbers(&example.0["inputs"]["c"])
         .iter()
         .zip(example.expected().as_array().unwrap())
     {
-        let easing = Easing::from(Named::new(
-            Family::Back(Back::new(*c).unwrap()),
-            Direction::Out,
-        ));
+        let easing = Easing::from(Named::new(Family::Back(Back::new(*c).unwrap()), Direction::Out));
         example.check(easing.range().max - 1.0, depth, "depth");
     }
     assert_eq!(Back::for_depth(0.0).unwrap().overshoot(), 0.0);
@@ -114,11 +107,7 @@ fn an_elastic_easing_turns_at_the_places_of_the_worked_example() {
     let easing = named("easeOutElastic");
     let turns = easing.stationary_points();
     let (u, value) = (&example.expected()["u"], &example.expected()["value"]);
-    for ((turn, u), value) in turns
-        .iter()
-        .zip(u.as_array().unwrap())
-        .zip(value.as_array().unwrap())
-    {
+    for ((turn, u), value) in turns.iter().zip(u.as_array().unwrap()).zip(value.as_array().unwrap()) {
         example.check(*turn, u, "u");
         example.check(easing.value(*turn), value, "value");
     }
@@ -142,29 +131,17 @@ fn a_bounce_of_any_restitution_has_the_values_of_the_worked_example() {
 fn a_bounce_has_a_corner_with_both_slopes_at_every_contact() {
     let example = Example::new("8.bounce_exact");
     let easing = named("easeOutBounce");
-    let places: Vec<f64> = [0.0]
-        .into_iter()
-        .chain(easing.breaks())
-        .chain([1.0])
-        .collect();
+    let places: Vec<f64> = [0.0].into_iter().chain(easing.breaks()).chain([1.0]).collect();
     let list = |name: &str| example.expected()[name].as_array().unwrap().clone();
     assert_eq!(places.len(), list("times").len());
     for (index, place) in places.iter().enumerate() {
         example.check(*place, &list("times")[index], "time");
         example.check(easing.value(*place), &list("values")[index], "value");
         if *place < 1.0 {
-            example.check(
-                easing.eval_right(*place).first,
-                &list("slope_out")[index],
-                "slope out",
-            );
+            example.check(easing.eval_right(*place).first, &list("slope_out")[index], "slope out");
         }
         if *place > 0.0 {
-            example.check(
-                easing.eval_left(*place).first,
-                &list("slope_in")[index - 1],
-                "slope in",
-            );
+            example.check(easing.eval_left(*place).first, &list("slope_in")[index - 1], "slope in");
         }
     }
 }
@@ -221,10 +198,7 @@ fn stops_and_stairs_have_the_values_of_the_worked_examples() {
     let u = numbers(&example.0["inputs"]["u"]);
     for position in JumpPosition::ALL {
         let easing = Easing::from(Steps::new(example.input("n") as u32, position).unwrap());
-        for (u, expected) in u
-            .iter()
-            .zip(example.expected()[position.name()].as_array().unwrap())
-        {
+        for (u, expected) in u.iter().zip(example.expected()[position.name()].as_array().unwrap()) {
             example.check(easing.value(*u), expected, position.name());
         }
     }
@@ -248,11 +222,7 @@ fn handles_are_read_from_points_as_in_the_worked_examples() {
         "1.handle_too_long",
     ] {
         let example = Example::new(id);
-        let handle = Handle::from_offset(
-            example.input("dx"),
-            example.input("dy"),
-            example.input("dt"),
-        );
+        let handle = Handle::from_offset(example.input("dx"), example.input("dy"), example.input("dt"));
         example.check(handle.slope, &example.expected()["slope"], "slope");
         example.check(handle.length, &example.expected()["weight"], "weight");
     }
@@ -272,11 +242,7 @@ fn weighted(example: &Example) -> (CubicBezier, f64, f64) {
         slope: example.input("m1_in"),
         length: example.input("w1"),
     };
-    (
-        CubicBezier::from_handles(start, end, span, rise).unwrap(),
-        span,
-        rise,
-    )
+    (CubicBezier::from_handles(start, end, span, rise).unwrap(), span, rise)
 }
 
 #[test]
@@ -307,21 +273,13 @@ fn a_weighted_segment_is_an_easing_with_the_same_motion() {
         &example.expected()["value"],
         "value",
     );
-    example.check(
-        rise * at.first / span,
-        &example.expected()["velocity"],
-        "velocity",
-    );
+    example.check(rise * at.first / span, &example.expected()["velocity"], "velocity");
     example.check(
         rise * at.second / span.powi(2),
         &example.expected()["acceleration"],
         "acceleration",
     );
-    example.check(
-        rise * at.third / span.powi(3),
-        &example.expected()["jerk"],
-        "jerk",
-    );
+    example.check(rise * at.third / span.powi(3), &example.expected()["jerk"], "jerk");
 }
 
 #[test]
@@ -365,9 +323,7 @@ fn a_weighted_segment_has_the_extremum_of_the_worked_example() {
         slope: example.input("m1"),
         length: example.input("w1"),
     };
-    let easing: Easing = CubicBezier::from_handles(start, end, 1.0, 1.0)
-        .unwrap()
-        .into();
+    let easing: Easing = CubicBezier::from_handles(start, end, 1.0, 1.0).unwrap().into();
     let expected = &example.expected()[0];
     example.check(easing.range().max, &expected["value"], "value");
     example.check(easing.range().max_at, &expected["t"], "time");
@@ -387,19 +343,11 @@ fn an_eased_segment_follows_the_chain_rule() {
         &example.expected()["value"],
         "value",
     );
-    example.check(
-        rise * at.first / span,
-        &example.expected()["velocity"],
-        "velocity",
-    );
+    example.check(rise * at.first / span, &example.expected()["velocity"], "velocity");
     example.check(
         rise * at.second / span.powi(2),
         &example.expected()["acceleration"],
         "acceleration",
     );
-    example.check(
-        rise * at.third / span.powi(3),
-        &example.expected()["jerk"],
-        "jerk",
-    );
+    example.check(rise * at.third / span.powi(3), &example.expected()["jerk"], "jerk");
 }

@@ -13,13 +13,7 @@ fn every_easing_but_the_css_ones_starts_at_exactly_0_and_ends_at_exactly_1() {
         .iter()
         .filter(|easing| !matches!(easing, Easing::Steps(_)))
     {
-        for (u, value) in [
-            (0.0, 0.0),
-            (1.0, 1.0),
-            (-3.0, 0.0),
-            (7.0, 1.0),
-            (f64::NAN, 0.0),
-        ] {
+        for (u, value) in [(0.0, 0.0), (1.0, 1.0), (-3.0, 0.0), (7.0, 1.0), (f64::NAN, 0.0)] {
             assert_eq!(easing.value(u), value, "{easing:?} at {u}");
             assert_eq!(easing.eval(u).value, value, "{easing:?} at {u}");
         }
@@ -28,10 +22,7 @@ fn every_easing_but_the_css_ones_starts_at_exactly_0_and_ends_at_exactly_1() {
 
 #[test]
 fn a_jumping_easing_shows_its_jump_from_the_inner_side() {
-    for (name, jump) in [
-        ("easeInExpo", 1.0 / 1024.0),
-        ("easeInElastic", -1.0 / 2048.0),
-    ] {
+    for (name, jump) in [("easeInExpo", 1.0 / 1024.0), ("easeInElastic", -1.0 / 2048.0)] {
         let easing = named(name);
         assert_eq!(easing.eval_left(0.0).value, 0.0);
         // One product of a sine near 1/2 and a power of two: a rounding of the argument (about 19) and of each.
@@ -53,15 +44,9 @@ fn a_jumping_easing_shows_its_jump_from_the_inner_side() {
 fn a_vertical_graph_has_infinite_derivatives_of_the_right_sign() {
     let inf = f64::INFINITY;
     let circ_in = named("easeInCirc").eval(1.0);
-    assert_eq!(
-        (circ_in.first, circ_in.second, circ_in.third),
-        (inf, inf, inf)
-    );
+    assert_eq!((circ_in.first, circ_in.second, circ_in.third), (inf, inf, inf));
     let circ_out = named("easeOutCirc").eval(0.0);
-    assert_eq!(
-        (circ_out.first, circ_out.second, circ_out.third),
-        (inf, -inf, inf)
-    );
+    assert_eq!((circ_out.first, circ_out.second, circ_out.third), (inf, -inf, inf));
     let middle = named("easeInOutCirc");
     assert_eq!(
         (middle.eval_left(0.5).second, middle.eval_right(0.5).second),
@@ -79,10 +64,7 @@ fn a_vertical_graph_has_infinite_derivatives_of_the_right_sign() {
     assert_eq!(bezier(1.0, 1.0, 1.0, 1.0).end_slopes().1, 1.0);
     // The vertical middle: by the sign of y', 0 where y' is 0.
     let rising = bezier(1.0, 0.0, 0.0, 1.0);
-    assert_eq!(
-        (rising.eval_left(0.5).first, rising.eval_left(0.5).second),
-        (inf, inf)
-    );
+    assert_eq!((rising.eval_left(0.5).first, rising.eval_left(0.5).second), (inf, inf));
     assert_eq!(
         (rising.eval_right(0.5).first, rising.eval_right(0.5).second),
         (inf, -inf)
@@ -103,10 +85,7 @@ fn handles_of_a_third_take_the_unweighted_path() {
         assert_eq!(curve.parameter_at(u), u);
     }
     let (start, end) = easing.as_cubic_end_slopes().unwrap();
-    assert!(
-        (start - 0.9).abs() <= EPS && (end - 0.3).abs() <= EPS,
-        "{start} {end}"
-    );
+    assert!((start - 0.9).abs() <= EPS && (end - 0.3).abs() <= EPS, "{start} {end}");
 }
 
 /// Points of 0..1 at least `away` from every break and from both ends.
@@ -149,21 +128,10 @@ fn each_derivative_is_the_rate_of_the_one_before() {
                     "{easing:?} {what} at {u}: {at} instead of {quotient}"
                 );
             };
-            let most = |of: fn(&EaseSample) -> f64| {
-                [&a, &b, &c]
-                    .map(|s| of(s).abs())
-                    .into_iter()
-                    .fold(0.0, f64::max)
-            };
+            let most = |of: fn(&EaseSample) -> f64| [&a, &b, &c].map(|s| of(s).abs()).into_iter().fold(0.0, f64::max);
             close(a.value, c.value, b.first, h * most(|s| s.second), "first");
             close(a.first, c.first, b.second, h * most(|s| s.third), "second");
-            close(
-                a.second,
-                c.second,
-                b.third,
-                (c.third - a.third).abs(),
-                "third",
-            );
+            close(a.second, c.second, b.third, (c.third - a.third).abs(), "third");
         }
     }
 }
@@ -172,9 +140,7 @@ fn each_derivative_is_the_rate_of_the_one_before() {
 fn stationary_points_are_where_the_easing_stands_still() {
     let swings = |ending| {
         let elastic = Arc::new(Elastic::new(1.5, 0.21, ending).unwrap());
-        Direction::ALL.map(|direction| {
-            Easing::from(Named::new(Family::Elastic(Arc::clone(&elastic)), direction))
-        })
+        Direction::ALL.map(|direction| Easing::from(Named::new(Family::Elastic(Arc::clone(&elastic)), direction)))
     };
     let mut all = every_standard_easing();
     all.extend(swings(Ending::Jumping));
@@ -226,26 +192,15 @@ fn an_easing_that_is_one_cubic_is_that_cubic() {
             let w = 1.0 - u;
             // Hermite from 0 to 1; a few roundings of the largest slope, 4.7.
             let cubic = u * u * (3.0 - 2.0 * u) + m0 * u * w * w - m1 * u * u * w;
-            assert!(
-                (easing.value(u) - cubic).abs() <= 16.0 * EPS,
-                "{easing:?} at {u}"
-            );
+            assert!((easing.value(u) - cubic).abs() <= 16.0 * EPS, "{easing:?} at {u}");
         }
     }
-    assert_eq!(
-        count, 8,
-        "linear, smoothstep, and quad, cubic, back in and out"
-    );
+    assert_eq!(count, 8, "linear, smoothstep, and quad, cubic, back in and out");
 }
 
 #[test]
 fn easings_without_exact_parts_refuse_to_be_split() {
-    for name in [
-        "smootherstep",
-        "easeInSine",
-        "easeOutBounce",
-        "easeInOutQuad",
-    ] {
+    for name in ["smootherstep", "easeInSine", "easeOutBounce", "easeInOutQuad"] {
         let refused = named(name).split_at(0.25).unwrap_err();
         assert_eq!(refused, SplitRefused::NoExactForm(0.25));
         assert_eq!(
@@ -255,10 +210,7 @@ fn easings_without_exact_parts_refuse_to_be_split() {
     }
     for u in [0.0, 1.0, -1.0, f64::NAN] {
         assert!(
-            matches!(
-                named("smoothstep").split_at(u),
-                Err(SplitRefused::Outside(_))
-            ),
+            matches!(named("smoothstep").split_at(u), Err(SplitRefused::Outside(_))),
             "{u}"
         );
     }
@@ -304,11 +256,7 @@ fn a_part_of_a_cubic_bezier_without_rise_is_a_cubic() {
     let Ok(EasingSplit::CubicBeziers { left, right, .. }) = easing.split_at(low) else {
         panic!("splits")
     };
-    let SplitPart::Cubic {
-        start_slope,
-        end_slope,
-    } = left
-    else {
+    let SplitPart::Cubic { start_slope, end_slope } = left else {
         panic!("{left:?}")
     };
     assert_eq!(

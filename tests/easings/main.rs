@@ -5,9 +5,9 @@
 use std::sync::Arc;
 
 use inbetween::curve::easing::{
-    Back, Bounce, CssInputs, CssLinear, CssStop, CubicBezier, Direction, EaseSample, Easing,
-    EasingError, EasingSplit, Elastic, Ending, Family, Handle, JumpPosition, Named, Side,
-    SmoothFamily, SplitPart, SplitRefused, Steps, solve_parameter,
+    Back, Bounce, CssInputs, CssLinear, CssStop, CubicBezier, Direction, EaseSample, Easing, EasingError, EasingSplit,
+    Elastic, Ending, Family, Handle, JumpPosition, Named, Side, SmoothFamily, SplitPart, SplitRefused, Steps,
+    solve_parameter,
 };
 use proptest::prelude::*;
 use serde_json::Value;

@@ -23,8 +23,7 @@ fn parametric() -> impl Strategy<Value = Easing> {
         (1.0..10.0, 0.05..3.0, ending).prop_map(|(amplitude, period, ending)| {
             Family::Elastic(Arc::new(Elastic::new(amplitude, period, ending).unwrap()))
         }),
-        (1_u32..12, 0.01..0.99)
-            .prop_map(|(n, e)| Family::Bounce(Arc::new(Bounce::new(n, e).unwrap()))),
+        (1_u32..12, 0.01..0.99).prop_map(|(n, e)| Family::Bounce(Arc::new(Bounce::new(n, e).unwrap()))),
     ];
     (family, direction()).prop_map(|(family, direction)| Named::new(family, direction).into())
 }

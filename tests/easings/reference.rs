@@ -7,10 +7,7 @@ fn check_curve(easing: &Easing, x: &[f64], y: &[f64], what: &str) {
     let scale = 1.0 + x.iter().chain(y).fold(0.0_f64, |most, v| most.max(v.abs()));
     for (x, y) in x.iter().zip(y) {
         let got = easing.value(*x);
-        assert!(
-            (got - y).abs() <= 1e-12 * scale,
-            "{what} at {x}: {got} instead of {y}"
-        );
+        assert!((got - y).abs() <= 1e-12 * scale, "{what} at {x}: {got} instead of {y}");
     }
 }
 
@@ -21,12 +18,7 @@ fn the_thirty_named_easings_have_their_reference_values() {
     let all = file["named"].as_object().unwrap();
     assert_eq!(all.len(), 30);
     for (name, y) in all {
-        check_curve(
-            &Named::from_name(name).unwrap().into(),
-            &x,
-            &numbers(y),
-            name,
-        );
+        check_curve(&Named::from_name(name).unwrap().into(), &x, &numbers(y), name);
     }
 }
 
@@ -37,25 +29,14 @@ fn elastic_and_back_with_parameters_have_their_reference_values() {
     for curve in file["general"].as_array().unwrap() {
         let kind = curve["kind"].as_str().unwrap();
         let (shape, way) = kind.split_once('_').unwrap();
-        let direction = if way == "in" {
-            Direction::In
-        } else {
-            Direction::Out
-        };
+        let direction = if way == "in" { Direction::In } else { Direction::Out };
         let family = if shape == "elastic" {
             let (amplitude, period) = (number(&curve["amplitude"]), number(&curve["period"]));
-            Family::Elastic(Arc::new(
-                Elastic::new(amplitude, period, Ending::Jumping).unwrap(),
-            ))
+            Family::Elastic(Arc::new(Elastic::new(amplitude, period, Ending::Jumping).unwrap()))
         } else {
             Family::Back(Back::new(number(&curve["overshoot"])).unwrap())
         };
-        check_curve(
-            &Named::new(family, direction).into(),
-            &x,
-            &numbers(&curve["y"]),
-            kind,
-        );
+        check_curve(&Named::new(family, direction).into(), &x, &numbers(&curve["y"]), kind);
     }
 }
 
@@ -64,15 +45,9 @@ fn the_named_easings_reach_their_reference_extremes_at_the_reference_places() {
     let file = data("reference/easings_named.json");
     for (name, extremes) in file["extremes"].as_object().unwrap() {
         let range = named(name).range();
-        let (least, greatest) = (
-            numbers(&extremes["least_at"]),
-            numbers(&extremes["greatest_at"]),
-        );
+        let (least, greatest) = (numbers(&extremes["least_at"]), numbers(&extremes["greatest_at"]));
         for (got, expected) in [(range.min, least[1]), (range.max, greatest[1])] {
-            assert!(
-                (got - expected).abs() <= 2e-12,
-                "{name}: {got} instead of {expected}"
-            );
+            assert!((got - expected).abs() <= 2e-12, "{name}: {got} instead of {expected}");
         }
         // The places are given to about 15 digits.
         for (got, expected) in [(range.min_at, least[0]), (range.max_at, greatest[0])] {
@@ -112,9 +87,7 @@ fn cubic_beziers_have_their_reference_values_and_slopes() {
         let p = numbers(&curve["p"]);
         let easing = CubicBezier::new(p[0], p[1], p[2], p[3]).unwrap();
         let reach = 1.0 + p[1].abs() + p[3].abs();
-        let y = numbers(&curve["y"])
-            .into_iter()
-            .chain(numbers(&curve["extra_y"]));
+        let y = numbers(&curve["y"]).into_iter().chain(numbers(&curve["extra_y"]));
         let slopes = curve["dydx"]
             .as_array()
             .unwrap()
@@ -136,8 +109,7 @@ fn cubic_beziers_have_their_reference_values_and_slopes() {
             let s = easing.parameter_at(*x);
             let r = 1.0 - s;
             let speed = 3.0 * (r * r * p[0] + 2.0 * r * s * (p[2] - p[0]) + s * s * (1.0 - p[2]));
-            let tolerance =
-                4.0 * EPS * got.second.abs() + 48.0 * EPS * (reach + slope.abs()) / speed;
+            let tolerance = 4.0 * EPS * got.second.abs() + 48.0 * EPS * (reach + slope.abs()) / speed;
             assert!(
                 (got.first - slope).abs() <= tolerance,
                 "{what}: slope instead of {slope}"
@@ -159,10 +131,7 @@ fn stairs_have_their_reference_values_on_both_sides_of_their_edges() {
             .zip(numbers(&stairs["y"]))
             .zip(numbers(&stairs["y_before_flag"]));
         for ((x, y), before) in rows.filter(|((x, _), _)| (0.0..=1.0).contains(*x)) {
-            assert!(
-                (easing.value(*x) - y).abs() <= EPS,
-                "steps({n}, {name}) at {x}"
-            );
+            assert!((easing.value(*x) - y).abs() <= EPS, "steps({n}, {name}) at {x}");
             // The float64 0.2 is a hair beyond a fifth: past the edge in the reference, at it here.
             if *x > 0.0 && !(*x == 0.2 && n == 5) {
                 assert!(

@@ -70,25 +70,14 @@ impl Bounce {
             end += 2.0 * half;
             Arc { start, end }
         });
-        std::iter::once(Arc {
-            start: -1.0,
-            end: 1.0,
-        })
-        .chain(bounces)
+        std::iter::once(Arc { start: -1.0, end: 1.0 }).chain(bounces)
     }
 
     /// The arc over `x`; at a contact, to a rounding of `q`, the one on that side.
     fn arc(&self, x: f64, side: Side) -> Arc {
         let snap = 2.0 * f64::EPSILON * self.length;
-        let limit = if side == Side::Left {
-            x - snap
-        } else {
-            x + snap
-        };
-        let mut over = Arc {
-            start: -1.0,
-            end: 1.0,
-        };
+        let limit = if side == Side::Left { x - snap } else { x + snap };
+        let mut over = Arc { start: -1.0, end: 1.0 };
         for arc in self.arcs() {
             over = arc;
             if over.end > limit || (side == Side::Left && over.end >= limit) {

@@ -49,10 +49,7 @@ impl CssLinear {
         for stop in stops {
             let output = bounded("the output of a stop in linear()", stop.output)?;
             let mut place = |input: f64| -> Result<(), EasingError> {
-                written.push((
-                    Some(bounded("the input of a stop in linear()", input)?),
-                    output,
-                ));
+                written.push((Some(bounded("the input of a stop in linear()", input)?), output));
                 Ok(())
             };
             match stop.inputs {
@@ -147,14 +144,11 @@ impl CssLinear {
 
     /// The straight line, however many points it is given by.
     pub(super) fn is_identity(&self) -> bool {
-        self.points().all(|point| point.input == point.output)
-            && self.first.input < self.last_input()
+        self.points().all(|point| point.input == point.output) && self.first.input < self.last_input()
     }
 
     fn last_input(&self) -> f64 {
-        self.rest
-            .last()
-            .map_or(self.first.input, |point| point.input)
+        self.rest.last().map_or(self.first.input, |point| point.input)
     }
 
     /// Inner inputs of the points, ascending, each once.
@@ -202,19 +196,11 @@ fn placed(written: &[(Option<f64>, f64)]) -> Vec<CssPoint> {
         };
         let start = largest.unwrap_or(input);
         let share = (input - start) / (waiting.len() as f64 + 1.0);
-        points.extend(
-            waiting
-                .drain(..)
-                .zip(1_u32..)
-                .map(|(output, place)| CssPoint {
-                    input: start + share * f64::from(place),
-                    output,
-                }),
-        );
-        points.push(CssPoint {
-            input,
-            output: *output,
-        });
+        points.extend(waiting.drain(..).zip(1_u32..).map(|(output, place)| CssPoint {
+            input: start + share * f64::from(place),
+            output,
+        }));
+        points.push(CssPoint { input, output: *output });
         largest = Some(input);
     }
     points

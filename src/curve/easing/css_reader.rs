@@ -91,11 +91,7 @@ impl<'a> Reader<'a> {
     /// Passes white space and comments.
     pub(super) fn skip_space(&mut self) -> Result<(), CssError> {
         loop {
-            self.at += self.rest().len()
-                - self
-                    .rest()
-                    .trim_start_matches([' ', '\t', '\n', '\r', '\x0c'])
-                    .len();
+            self.at += self.rest().len() - self.rest().trim_start_matches([' ', '\t', '\n', '\r', '\x0c']).len();
             let Some(comment) = self.rest().strip_prefix("/*") else {
                 return Ok(());
             };
@@ -154,11 +150,7 @@ impl<'a> Reader<'a> {
         let mut end = usize::from(matches!(byte(0), Some(b'+' | b'-')));
         let whole = digits(end);
         end += whole;
-        let fraction = if byte(end) == Some(b'.') {
-            digits(end + 1)
-        } else {
-            0
-        };
+        let fraction = if byte(end) == Some(b'.') { digits(end + 1) } else { 0 };
         if fraction > 0 {
             end += 1 + fraction;
         } else if whole == 0 {

@@ -4,9 +4,7 @@
 use std::fmt::Write as _;
 
 use super::css_reader::{CssError, CssProblem, Reader};
-use super::{
-    CssInputs, CssLinear, CssStop, CubicBezier, Easing, Family, JumpPosition, SmoothFamily, Steps,
-};
+use super::{CssInputs, CssLinear, CssStop, CubicBezier, Easing, Family, JumpPosition, SmoothFamily, Steps};
 
 impl Easing {
     /// Reads one CSS easing: `ease`, `ease-in`, `ease-out`, `ease-in-out`, `linear`, `step-start`, `step-end`,
@@ -32,9 +30,7 @@ impl Easing {
             "step-end" => Self::Steps(Steps::step_end()),
             _ => {
                 reader.back_to(start);
-                return Err(reader.expected(
-                    "a CSS easing such as ease-in-out, cubic-bezier(…), linear(…) or steps(…)",
-                ));
+                return Err(reader.expected("a CSS easing such as ease-in-out, cubic-bezier(…), linear(…) or steps(…)"));
             }
         };
         reader.skip_space()?;
@@ -53,18 +49,9 @@ impl Easing {
         match self {
             Self::CubicBezier(bezier) => Some(bezier_text(bezier)),
             Self::CssLinear(linear) => Some(linear_text(linear)),
-            Self::Steps(steps) => Some(format!(
-                "steps({}, {})",
-                steps.count(),
-                steps.position().name()
-            )),
+            Self::Steps(steps) => Some(format!("steps({}, {})", steps.count(), steps.position().name())),
             Self::Smooth(SmoothFamily::Smoothstep) => self.cubic_text(),
-            Self::Named(named)
-                if matches!(
-                    named.family(),
-                    Family::Quad | Family::Cubic | Family::Back(_)
-                ) =>
-            {
+            Self::Named(named) if matches!(named.family(), Family::Quad | Family::Cubic | Family::Back(_)) => {
                 self.cubic_text()
             }
             Self::Smooth(_) | Self::Named(_) => None,
@@ -119,10 +106,7 @@ fn percent(number: f64) -> String {
             let (whole, fraction) = digits.split_at(point);
             format!("{sign}{whole}.{fraction}")
         }
-        _ => format!(
-            "{sign}0.{}{digits}",
-            "0".repeat(usize::try_from(-point).unwrap_or(0))
-        ),
+        _ => format!("{sign}0.{}{digits}", "0".repeat(usize::try_from(-point).unwrap_or(0))),
     }
 }
 
@@ -198,9 +182,7 @@ impl Reader<'_> {
             let named = match word.as_str() {
                 "start" => Some(JumpPosition::Start),
                 "end" => Some(JumpPosition::End),
-                name => JumpPosition::ALL
-                    .into_iter()
-                    .find(|position| position.name() == name),
+                name => JumpPosition::ALL.into_iter().find(|position| position.name() == name),
             };
             position = named.ok_or_else(|| {
                 self.back_to(word_at);

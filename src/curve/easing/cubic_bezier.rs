@@ -47,8 +47,7 @@ pub fn solve_parameter(start_length: f64, end_length: f64, u: f64) -> f64 {
         } else {
             low = s;
         }
-        let speed = 3.0
-            * (r * r * start_length + 2.0 * r * s * (handle - start_length) + s * s * end_length);
+        let speed = 3.0 * (r * r * start_length + 2.0 * r * s * (handle - start_length) + s * s * end_length);
         let next = s - excess / speed;
         if next > 0.0 && next < 1.0 && (next - s).abs() <= 2.0 * f64::EPSILON * s {
             return next;
@@ -185,10 +184,7 @@ impl CubicBezier {
         }
         let first = y_first / x_first;
         let second = (y_second - first * x_second) / x_first / x_first;
-        let third = (y_third - first * x_third - 3.0 * second * x_first * x_second)
-            / x_first
-            / x_first
-            / x_first;
+        let third = (y_third - first * x_third - 3.0 * second * x_first * x_second) / x_first / x_first / x_first;
         EaseSample {
             value,
             first,
@@ -258,19 +254,12 @@ impl CubicBezier {
     /// The inner points where `y'(s) = 0`, ascending, as `(u, f(u))`.
     pub(super) fn stationary(&self) -> impl Iterator<Item = (f64, f64)> + use<> {
         let curve = *self;
-        let quadratic = (
-            1.0 + 3.0 * (self.y1 - self.y2),
-            self.y2 - 2.0 * self.y1,
-            self.y1,
-        );
-        inner_roots(quadratic)
-            .into_iter()
-            .flatten()
-            .filter_map(move |s| {
-                let r = 1.0 - s;
-                let u = s * (3.0 * r * r * curve.x1 + 3.0 * r * s * curve.x2 + s * s);
-                (0.0 < u && u < 1.0).then(|| (u, curve.y_at(s, r, s <= 0.5)))
-            })
+        let quadratic = (1.0 + 3.0 * (self.y1 - self.y2), self.y2 - 2.0 * self.y1, self.y1);
+        inner_roots(quadratic).into_iter().flatten().filter_map(move |s| {
+            let r = 1.0 - s;
+            let u = s * (3.0 * r * r * curve.x1 + 3.0 * r * s * curve.x2 + s * s);
+            (0.0 < u && u < 1.0).then(|| (u, curve.y_at(s, r, s <= 0.5)))
+        })
     }
 }
 
@@ -309,9 +298,5 @@ fn sign(x: f64) -> f64 {
 
 /// Infinity of that sign; 0 for 0.
 fn infinite(sign: f64) -> f64 {
-    if sign == 0.0 {
-        0.0
-    } else {
-        f64::INFINITY * sign
-    }
+    if sign == 0.0 { 0.0 } else { f64::INFINITY * sign }
 }

@@ -42,11 +42,7 @@ impl Elastic {
 
     /// The parameters of easings.net: amplitude 1, period 0.3, in-out 0.45.
     pub fn standard(direction: Direction, ending: Ending) -> Self {
-        let period = if direction == Direction::InOut {
-            0.45
-        } else {
-            0.3
-        };
+        let period = if direction == Direction::InOut { 0.45 } else { 0.3 };
         Self::from_valid(1.0, period, ending)
     }
 
@@ -80,17 +76,12 @@ impl Elastic {
 
     /// The rest that is taken away evenly.
     fn removed(&self) -> f64 {
-        if self.ending == Ending::Closed {
-            self.jump
-        } else {
-            0.0
-        }
+        if self.ending == Ending::Closed { self.jump } else { 0.0 }
     }
 
     /// `in(1 - q)`, which is `1 - out(q)`.
     pub(super) fn value(&self, q: f64) -> f64 {
-        q * self.removed()
-            - self.amplitude * (-10.0 * q).exp2() * (q * self.frequency - self.phase).sin()
+        q * self.removed() - self.amplitude * (-10.0 * q).exp2() * (q * self.frequency - self.phase).sin()
     }
 
     /// `in` and its derivatives at `1 - q`.
@@ -106,9 +97,7 @@ impl Elastic {
             value: self.value(q),
             first: swing * (decay * sin + rate * cos) - self.removed(),
             second: -swing * ((decay * decay - square) * sin + 2.0 * decay * rate * cos),
-            third: swing
-                * (decay * (decay * decay - 3.0 * square) * sin
-                    + rate * (3.0 * decay * decay - square) * cos),
+            third: swing * (decay * (decay * decay - 3.0 * square) * sin + rate * (3.0 * decay * decay - square) * cos),
         }
     }
 

@@ -25,9 +25,7 @@ pub enum EasingError {
         value: f64,
     },
     /// Handles of a segment that does not rise have no form as an easing.
-    #[error(
-        "handles over a span of {span} s and a rise of {rise} cannot be an easing: both must be other than 0"
-    )]
+    #[error("handles over a span of {span} s and a rise of {rise} cannot be an easing: both must be other than 0")]
     NoRise {
         /// Span of the segment in seconds.
         span: f64,
@@ -44,24 +42,16 @@ pub enum EasingError {
     #[error("the amplitude of an elastic easing is {0}, but must lie between 1 and 3.4e38")]
     Amplitude(f64),
     /// An elastic easing that does not swing, or too often to draw.
-    #[error(
-        "the period of an elastic easing is {0}, but must lie between {SHORTEST_PERIOD} and 3.4e38"
-    )]
+    #[error("the period of an elastic easing is {0}, but must lie between {SHORTEST_PERIOD} and 3.4e38")]
     Period(f64),
     /// A bounce without bounces, or with more than can be seen.
-    #[error(
-        "a bounce easing with {0} bounces was asked for, but it must have between 1 and {MOST_BOUNCES}"
-    )]
+    #[error("a bounce easing with {0} bounces was asked for, but it must have between 1 and {MOST_BOUNCES}")]
     Bounces(u32),
     /// A bounce that does not fade.
-    #[error(
-        "the restitution of a bounce easing is {0}, but must lie between 0 and 1, both excluded"
-    )]
+    #[error("the restitution of a bounce easing is {0}, but must lie between 0 and 1, both excluded")]
     Restitution(f64),
     /// A staircase with too few or too many steps.
-    #[error(
-        "steps() with {count} steps was asked for, but it must have between {least} and {MOST_STEPS}"
-    )]
+    #[error("steps() with {count} steps was asked for, but it must have between {least} and {MOST_STEPS}")]
     StepCount {
         /// The number given.
         count: u32,

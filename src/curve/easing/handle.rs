@@ -37,12 +37,7 @@ impl CubicBezier {
     ///
     /// `span` in seconds, `rise` the end value less the start value. Refused where either is 0 (there is nothing to
     /// scale) or a handle's length lies outside 0..1.
-    pub fn from_handles(
-        start: Handle,
-        end: Handle,
-        span: f64,
-        rise: f64,
-    ) -> Result<Self, EasingError> {
+    pub fn from_handles(start: Handle, end: Handle, span: f64, rise: f64) -> Result<Self, EasingError> {
         if span == 0.0 || rise == 0.0 {
             return Err(EasingError::NoRise { span, rise });
         }

@@ -149,20 +149,12 @@ impl Family {
             Self::Quart => ["easeInQuart", "easeOutQuart", "easeInOutQuart"],
             Self::Quint => ["easeInQuint", "easeOutQuint", "easeInOutQuint"],
             Self::Expo(Ending::Jumping) => ["easeInExpo", "easeOutExpo", "easeInOutExpo"],
-            Self::Expo(Ending::Closed) => [
-                "easeInExpoSmooth",
-                "easeOutExpoSmooth",
-                "easeInOutExpoSmooth",
-            ],
+            Self::Expo(Ending::Closed) => ["easeInExpoSmooth", "easeOutExpoSmooth", "easeInOutExpoSmooth"],
             Self::Circ => ["easeInCirc", "easeOutCirc", "easeInOutCirc"],
             Self::Back(_) => ["easeInBack", "easeOutBack", "easeInOutBack"],
             Self::Elastic(elastic) => match elastic.ending() {
                 Ending::Jumping => ["easeInElastic", "easeOutElastic", "easeInOutElastic"],
-                Ending::Closed => [
-                    "easeInElasticSmooth",
-                    "easeOutElasticSmooth",
-                    "easeInOutElasticSmooth",
-                ],
+                Ending::Closed => ["easeInElasticSmooth", "easeOutElasticSmooth", "easeInOutElasticSmooth"],
             },
             Self::Bounce(_) => ["easeInBounce", "easeOutBounce", "easeInOutBounce"],
         }
@@ -255,17 +247,14 @@ impl Named {
 
     /// The limit of `f` and its derivatives from a side of `u` in 0..1.
     pub(super) fn eval_side(&self, u: f64, side: Side) -> EaseSample {
-        let shape =
-            |p: f64, q: f64, side| shapes::sample(&self.family, self.direction, (p, q), side);
+        let shape = |p: f64, q: f64, side| shapes::sample(&self.family, self.direction, (p, q), side);
         match self.direction {
             Direction::In => shape(u, 1.0 - u, side),
             Direction::Out => shape(1.0 - u, u, side.flipped()).mirrored(),
             Direction::InOut if u < 0.5 || (u == 0.5 && side == Side::Left) => {
                 shape(2.0 * u, 1.0 - 2.0 * u, side).halved()
             }
-            Direction::InOut => shape(2.0 - 2.0 * u, 2.0 * u - 1.0, side.flipped())
-                .halved()
-                .mirrored(),
+            Direction::InOut => shape(2.0 - 2.0 * u, 2.0 * u - 1.0, side.flipped()).halved().mirrored(),
         }
     }
 

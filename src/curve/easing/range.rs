@@ -42,16 +42,8 @@ struct Walk {
 impl Walk {
     /// A walk with these values at its ends, which win where an inner value is no further out.
     fn between(start: f64, end: f64) -> Self {
-        let (min, min_at) = if end < start {
-            (end, 1.0)
-        } else {
-            (start, 0.0)
-        };
-        let (max, max_at) = if end > start {
-            (end, 1.0)
-        } else {
-            (start, 0.0)
-        };
+        let (min, min_at) = if end < start { (end, 1.0) } else { (start, 0.0) };
+        let (max, max_at) = if end > start { (end, 1.0) } else { (start, 0.0) };
         let range = EaseRange {
             min,
             min_at,

@@ -47,12 +47,7 @@ pub(super) fn value(family: &Family, direction: Direction, p: f64, q: f64) -> f6
 }
 
 /// The limit of `in` and its derivatives at `p` from a side of `p`.
-pub(super) fn sample(
-    family: &Family,
-    direction: Direction,
-    (p, q): (f64, f64),
-    side: Side,
-) -> EaseSample {
+pub(super) fn sample(family: &Family, direction: Direction, (p, q): (f64, f64), side: Side) -> EaseSample {
     let derivatives = |first: f64, second: f64, third: f64| EaseSample {
         value: value(family, direction, p, q),
         first,
@@ -64,11 +59,7 @@ pub(super) fn sample(
             let rate = FRAC_PI_2;
             // The cosine from the fast end, where it is 0 exactly.
             let (sin, cos) = ((rate * p).sin(), (rate * q).sin());
-            derivatives(
-                rate * sin,
-                rate * rate * cos,
-                0.0 - rate * rate * rate * sin,
-            )
+            derivatives(rate * sin, rate * rate * cos, 0.0 - rate * rate * rate * sin)
         }
         Family::Quad => derivatives(2.0 * p, 2.0, 0.0),
         Family::Cubic => derivatives(3.0 * p * p, 6.0 * p, 6.0),
@@ -89,20 +80,12 @@ pub(super) fn sample(
             // At the fast end the square is 0 and each quotient infinite, as the graph is vertical.
             let square = q * (1.0 + p);
             let root = square.sqrt();
-            derivatives(
-                p / root,
-                1.0 / (square * root),
-                3.0 * p / (square * square * root),
-            )
+            derivatives(p / root, 1.0 / (square * root), 3.0 * p / (square * square * root))
         }
         Family::Back(back) => {
             let constant = back.constant(direction);
             let slope = p * (3.0 * p - constant * (3.0 * q - 1.0));
-            derivatives(
-                slope,
-                6.0 * p - constant * (6.0 * q - 4.0),
-                6.0 * (constant + 1.0),
-            )
+            derivatives(slope, 6.0 * p - constant * (6.0 * q - 4.0), 6.0 * (constant + 1.0))
         }
         Family::Elastic(elastic) => EaseSample {
             value: value(family, direction, p, q),

@@ -55,11 +55,7 @@ impl SmoothFamily {
         let bump = u * w;
         let (first, second, third) = match self {
             Self::Smoothstep => (6.0 * bump, 6.0 * (w - u), -12.0),
-            Self::Smootherstep => (
-                30.0 * bump * bump,
-                60.0 * bump * (w - u),
-                60.0 * (1.0 - 6.0 * bump),
-            ),
+            Self::Smootherstep => (30.0 * bump * bump, 60.0 * bump * (w - u), 60.0 * (1.0 - 6.0 * bump)),
             Self::Septic => (
                 140.0 * bump * bump * bump,
                 420.0 * bump * bump * (w - u),

@@ -55,9 +55,7 @@ pub enum SplitRefused {
     /// A part of this cubic-bezier would need a handle that is longer than the part.
     ///
     /// Handles that overlap in time (`x1 > x2`) can be a function of time and still have such parts.
-    #[error(
-        "a part of this cubic-bezier has no exact form when split at {0}: convert the segment to cubic first"
-    )]
+    #[error("a part of this cubic-bezier has no exact form when split at {0}: convert the segment to cubic first")]
     LongHandle(f64),
     /// The parts have no exact form.
     #[error("this easing has no exact parts at {0}: convert the segment to cubic first")]
@@ -123,10 +121,7 @@ impl CubicBezier {
         let (left, right) = left.zip(right).ok_or(SplitRefused::LongHandle(u))?;
         let right = match right {
             SplitPart::Easing(part) => SplitPart::Easing(part.mirrored()),
-            SplitPart::Cubic {
-                start_slope,
-                end_slope,
-            } => SplitPart::Cubic {
+            SplitPart::Cubic { start_slope, end_slope } => SplitPart::Cubic {
                 start_slope: end_slope,
                 end_slope: start_slope,
             },
@@ -140,12 +135,7 @@ impl CubicBezier {
 
     /// The part up to the parameter `s`, where the curve is at `(u, value)` with that slope, by de Casteljau; `None`
     /// where a handle of it would be longer than the part.
-    fn first_part(
-        &self,
-        (s, r): (f64, f64),
-        (u, value): (f64, f64),
-        slope: f64,
-    ) -> Option<SplitPart> {
+    fn first_part(&self, (s, r): (f64, f64), (u, value): (f64, f64), slope: f64) -> Option<SplitPart> {
         let (handle_x, handle_y) = (s * self.x1(), s * self.y1());
         let (last_x, last_y) = (
             r * handle_x + s * (r * self.x1() + s * self.x2()),
@@ -160,11 +150,7 @@ impl CubicBezier {
             return Some(SplitPart::Easing(Self::from_valid(x1, y1, x2, y2)));
         }
         let or_third = |slope: f64, dy: f64| {
-            if slope.is_finite() {
-                slope
-            } else {
-                3.0 * dy / u
-            }
+            if slope.is_finite() { slope } else { 3.0 * dy / u }
         };
         Some(SplitPart::Cubic {
             start_slope: or_third(self.end_slopes().0, handle_y),

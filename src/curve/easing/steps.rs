@@ -110,8 +110,6 @@ impl Steps {
     /// The inner edges, ascending.
     pub(super) fn breaks(self) -> Vec<f64> {
         let count = f64::from(self.count);
-        (1..self.count)
-            .map(|edge| f64::from(edge) / count)
-            .collect()
+        (1..self.count).map(|edge| f64::from(edge) / count).collect()
     }
 }

@@ -110,9 +110,7 @@ impl<'a> Beyond<'a> {
             Approach::Left => 0,
             Approach::Right => self.curve.len() - 1,
         };
-        self.curve
-            .at_key_with(self.ends, key, self.side)
-            .of(self.order)
+        self.curve.at_key_with(self.ends, key, self.side).of(self.order)
     }
 
     /// Joins the keys and the continuation at their end: values with a line, derivatives with a jump.
@@ -124,10 +122,7 @@ impl<'a> Beyond<'a> {
         };
         if self.order == Order::Value {
             pen.start(self.end(), own);
-        } else if left.is_finite()
-            && right.is_finite()
-            && self.view.height(right - left) > TOLERANCE
-        {
+        } else if left.is_finite() && right.is_finite() && self.view.height(right - left) > TOLERANCE {
             pen.jump(self.end(), left, right);
         }
     }
@@ -148,10 +143,7 @@ impl<'a> Beyond<'a> {
     /// Which cycles the view shows; none where nothing repeats.
     fn cycles(&self) -> Cycles {
         let period = self.last - self.first;
-        let repeats = matches!(
-            self.policy,
-            Outside::Repeat | Outside::RepeatOffset | Outside::PingPong
-        );
+        let repeats = matches!(self.policy, Outside::Repeat | Outside::RepeatOffset | Outside::PingPong);
         if !repeats || period <= 0.0 {
             return Cycles {
                 begin: 0.0,
@@ -162,14 +154,8 @@ impl<'a> Beyond<'a> {
         let number = |time: f64| (time - self.first) / period;
         // The cycle of the keys themselves, number 0, is not outside.
         let (begin, end) = match self.side {
-            Approach::Left => (
-                number(self.view.start).floor(),
-                number(self.view.end).ceil().min(0.0),
-            ),
-            Approach::Right => (
-                number(self.view.start).floor().max(1.0),
-                number(self.view.end).ceil(),
-            ),
+            Approach::Left => (number(self.view.start).floor(), number(self.view.end).ceil().min(0.0)),
+            Approach::Right => (number(self.view.start).floor().max(1.0), number(self.view.end).ceil()),
         };
         // A cast saturates.
         let count = (end - begin).max(0.0) as usize;
@@ -230,16 +216,17 @@ impl<'a> Beyond<'a> {
             &mut Pen::new(&mut scratch, self.order, local),
         );
         let place = Place {
+            // Both ends exactly, so that neighbouring cycles meet and the first begins at the border.
             outside: |time: f64| {
-                let begins = time == if reversed { self.last } else { self.first };
-                let ends = time == if reversed { self.first } else { self.last };
-                match (begins, ends) {
-                    (true, _) => seam,
-                    (_, true) => next,
-                    _ if reversed => seam + (self.last - time),
-                    _ => seam + (time - self.first),
+                if time == a {
+                    from
+                } else if time == b {
+                    to
+                } else if reversed {
+                    (seam + (self.last - time)).clamp(from, to)
+                } else {
+                    (seam + (time - self.first)).clamp(from, to)
                 }
-                .clamp(from, to)
             },
             sign: if reversed && self.order == Order::Velocity {
                 -1.0
@@ -291,10 +278,7 @@ impl<'a> Beyond<'a> {
             }
             let rise = self.rise();
             let climbed = rise * ((time - self.first) / (self.last - self.first));
-            [
-                low + climbed - rise.max(0.0),
-                high + climbed - rise.min(0.0),
-            ]
+            [low + climbed - rise.max(0.0), high + climbed - rise.min(0.0)]
         };
         let band = Band {
             start: self.view.start,
@@ -328,11 +312,7 @@ struct Place<F> {
 
 impl<F: Fn(f64) -> f64> Place<F> {
     /// Draws the strips of a cycle in their place, from left to right.
-    fn copy<'a, S: Iterator<Item = &'a [f64; 2]>>(
-        &self,
-        strips: impl Iterator<Item = S>,
-        pen: &mut Pen<'_>,
-    ) {
+    fn copy<'a, S: Iterator<Item = &'a [f64; 2]>>(&self, strips: impl Iterator<Item = S>, pen: &mut Pen<'_>) {
         for strip in strips {
             for (i, &[time, number]) in strip.enumerate() {
                 let (time, number) = ((self.outside)(time), self.sign * number + self.offset);

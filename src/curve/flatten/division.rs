@@ -20,10 +20,7 @@ struct Warp {
 
 impl Division {
     /// One piece.
-    pub const WHOLE: Self = Self {
-        pieces: 1,
-        warp: None,
-    };
+    pub const WHOLE: Self = Self { pieces: 1, warp: None };
 
     /// Equal pieces for a second derivative, by the fraction, of at most `bend` pixels: the chord error is below
     /// `tolerance` pixels. At most `most` pieces.

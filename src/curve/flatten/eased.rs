@@ -14,6 +14,9 @@ const PARTS: u32 = 4;
 /// Intervals in which the bend of a part is looked at.
 const LOOKS: u32 = 4;
 
+/// Differences are means over an interval: what the greatest may be above the greatest mean.
+const MEANS: f64 = 1.5;
+
 /// A part with more pieces than this bends too unevenly and is halved first.
 const MOST_PIECES: usize = 16;
 
@@ -35,7 +38,8 @@ pub fn draw(stretch: &Stretch<'_>, easing: &Easing, pen: &mut Pen<'_>) {
 
 /// Draws a smooth piece.
 fn smooth(stretch: &Stretch<'_>, easing: &Easing, from: f64, to: f64, pen: &mut Pen<'_>) {
-    if stretch.view.width(stretch.seconds(from, to)) <= NARROW {
+    let narrow = stretch.view.width(stretch.seconds(from, to)) <= NARROW;
+    if narrow || division(stretch, bend(stretch, easing, from, to)) == Division::WHOLE {
         stretch.pieces(pen, from, to, Division::WHOLE);
         return;
     }
@@ -50,10 +54,9 @@ fn smooth(stretch: &Stretch<'_>, easing: &Easing, from: f64, to: f64, pen: &mut 
 /// Draws a part. The halving ends at half a pixel, within a few dozen levels in any window.
 fn part(stretch: &Stretch<'_>, easing: &Easing, from: f64, to: f64, pen: &mut Pen<'_>) {
     let bend = bend(stretch, easing, from, to);
-    let division = Division::uniform(bend, TOLERANCE, stretch.view.most_pieces());
+    let division = division(stretch, bend);
     let middle = 0.5 * (from + to);
-    let indivisible =
-        stretch.view.width(stretch.seconds(from, to)) <= NARROW || middle <= from || middle >= to;
+    let indivisible = stretch.view.width(stretch.seconds(from, to)) <= NARROW || middle <= from || middle >= to;
     if bend.is_finite() && division.pieces() <= MOST_PIECES {
         stretch.pieces(pen, from, to, division);
     } else if indivisible || (!bend.is_finite() && is_straight(stretch, from, to)) {
@@ -62,6 +65,10 @@ fn part(stretch: &Stretch<'_>, easing: &Easing, from: f64, to: f64, pen: &mut Pe
         part(stretch, easing, from, middle, pen);
         part(stretch, easing, middle, to, pen);
     }
+}
+
+fn division(stretch: &Stretch<'_>, bend: f64) -> Division {
+    Division::uniform(bend, TOLERANCE, stretch.view.most_pieces())
 }
 
 /// The greatest second derivative of what is drawn by the fraction of the part, in pixels: of a value from `f''`, of a
@@ -80,7 +87,10 @@ fn bend(stretch: &Stretch<'_>, easing: &Easing, from: f64, to: f64) -> f64 {
         Order::Acceleration => {
             let third: Vec<f64> = looks.map(|look| look.third).collect();
             let steps = third.windows(2).map(|pair| pair[1] - pair[0]);
-            (greatest(steps) * f64::from(LOOKS) / width, span * span)
+            (
+                MEANS * greatest(steps) * f64::from(LOOKS) / width,
+                span * span,
+            )
         }
     };
     let rise = stretch.segment.end_value() - stretch.segment.start_value();
@@ -108,9 +118,6 @@ fn is_straight(stretch: &Stretch<'_>, from: f64, to: f64) -> bool {
     [0.25, 0.5, 0.75].into_iter().all(|share| {
         let number = stretch.number(from + share * (to - from), Approach::Right);
         // A difference that is not a number is not straight.
-        stretch
-            .view
-            .height(number - (start + share * (end - start)))
-            <= TOLERANCE
+        stretch.view.height(number - (start + share * (end - start))) <= TOLERANCE
     })
 }

@@ -67,10 +67,7 @@ pub struct Stretch<'a> {
 
 impl Stretch<'_> {
     fn draw(&self, pen: &mut Pen<'_>) {
-        pen.start(
-            self.time(self.from),
-            self.number(self.from, Approach::Right),
-        );
+        pen.start(self.time(self.from), self.number(self.from, Approach::Right));
         let narrow = self.view.width(self.seconds(self.from, self.to)) <= TOLERANCE;
         match (self.segment.kind(), self.segment.as_cubic()) {
             (_, Some(_)) if narrow => {
@@ -106,11 +103,7 @@ impl Stretch<'_> {
     /// Draws on from `from`, where the pen is, to `to`.
     pub fn pieces(&self, pen: &mut Pen<'_>, from: f64, to: f64, division: Division) {
         for end in division.ends() {
-            let u = if end == 1.0 {
-                to
-            } else {
-                from + end * (to - from)
-            };
+            let u = if end == 1.0 { to } else { from + end * (to - from) };
             pen.to(self.time(u), self.number(u, Approach::Left));
         }
     }
@@ -120,9 +113,15 @@ impl Stretch<'_> {
         (to - from) * self.segment.span()
     }
 
-    /// The time of a fraction, within the borders.
+    /// The time of a fraction; at both ends of the visible part exactly the border or the key.
     pub fn time(&self, u: f64) -> f64 {
-        self.clipped(self.segment.time_at(u))
+        if u == self.from {
+            self.segment.start_time().max(self.view.start)
+        } else if u == self.to {
+            self.segment.end_time().min(self.view.end)
+        } else {
+            self.clipped(self.segment.time_at(u))
+        }
     }
 
     /// What is drawn, from one side.

@@ -47,14 +47,7 @@ impl<'a> Pen<'a> {
     /// Draws on. A number that is not finite is noted and lifts the pen.
     pub fn to(&mut self, time: f64, number: f64) {
         if !number.is_finite() {
-            self.infinite(
-                time,
-                if number < 0.0 {
-                    Side::Below
-                } else {
-                    Side::Above
-                },
-            );
+            self.infinite(time, if number < 0.0 { Side::Below } else { Side::Above });
             self.last = None;
             return;
         }

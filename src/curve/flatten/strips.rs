@@ -62,6 +62,15 @@ impl Strips {
         self.bands.clear();
     }
 
+    /// Adds a connected polyline of points in order of time; nothing where there are none.
+    pub fn push_strip(&mut self, points: impl IntoIterator<Item = [f64; 2]>) {
+        let start = self.points.len();
+        self.points.extend(points);
+        if self.points.len() > start {
+            self.starts.push(start);
+        }
+    }
+
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.points.is_empty() && self.bands.is_empty()

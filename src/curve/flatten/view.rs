@@ -26,11 +26,7 @@ impl View {
             .all(|scale| *scale > 0.0 && scale.is_finite());
         let (start, end) = (self.start.max(from), self.end.min(to));
         let finite = self.start.is_finite() && self.end.is_finite();
-        (scales_hold && finite && start < end).then_some(Self {
-            start,
-            end,
-            ..*self
-        })
+        (scales_hold && finite && start < end).then_some(Self { start, end, ..*self })
     }
 
     /// The width of a span in pixels.

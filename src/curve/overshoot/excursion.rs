@@ -61,20 +61,15 @@ pub struct KeyOutside {
 /// connected stretch even where it runs over keys. A touch within the accuracy of 32-bit values is inside. Linear in
 /// the number of segments.
 ///
-/// Where a key itself is outside, the stretch around it is an excursion too; see [`keys_outside`]. Precondition: `min
-/// <= max` where both are given.
+/// Where a key itself is outside, the stretch around it is an excursion too; see [`keys_outside`], which alone tells of a
+/// last key that a step jumps to. Precondition: `min <= max` where both are given.
 pub fn beyond_limits(curve: &Curve, min: Option<f64>, max: Option<f64>) -> Vec<Excursion> {
     beyond_limits_of(curve, min, max, 0..curve.segments())
 }
 
 /// [`beyond_limits`] of some segments only, for a curve of which the rest did not change. Segments that do not exist are
 /// left out.
-pub fn beyond_limits_of(
-    curve: &Curve,
-    min: Option<f64>,
-    max: Option<f64>,
-    segments: Range<usize>,
-) -> Vec<Excursion> {
+pub fn beyond_limits_of(curve: &Curve, min: Option<f64>, max: Option<f64>, segments: Range<usize>) -> Vec<Excursion> {
     let mut found = Vec::new();
     for (side, limit) in [(Side::Above, max), (Side::Below, min)] {
         let Some(limit) = limit else { continue };
@@ -145,9 +140,7 @@ fn may_leave(segment: &Segment<'_>, side: Side, limit: f64) -> bool {
         controls[2] = a + cubic.start_slope * cubic.span / 3.0;
         controls[3] = b - cubic.end_slope * cubic.span / 3.0;
     }
-    controls
-        .iter()
-        .any(|&value| side.excess(value, limit) > 0.0)
+    controls.iter().any(|&value| side.excess(value, limit) > 0.0)
 }
 
 /// What counts as a touch in a segment: its values are known from `f32`, its cubic is evaluated in `f64`.
@@ -261,10 +254,7 @@ fn crossing(segment: &Segment<'_>, piece: Piece, side: Side, limit: f64) -> f64 
     let excess = |u: f64, side_of_u| side.excess(segment.value_beside(u, side_of_u), limit);
     let starts_beyond = side.excess(piece.start, limit) > 0.0;
     let (mut a, mut b) = (piece.from, piece.to);
-    let mut ends = (
-        side.excess(piece.start, limit),
-        side.excess(piece.end, limit),
-    );
+    let mut ends = (side.excess(piece.start, limit), side.excess(piece.end, limit));
     for step in 0..200 {
         if b - a <= 2.0 * f64::EPSILON * b {
             break;

@@ -6,8 +6,7 @@ mod pieces;
 mod range;
 
 pub use excursion::{
-    Excursion, KeyOutside, Side, beyond_ends, beyond_ends_of, beyond_limits, beyond_limits_of,
-    keys_outside,
+    Excursion, KeyOutside, Side, beyond_ends, beyond_ends_of, beyond_limits, beyond_limits_of, keys_outside,
 };
 pub use peak::peak;
 pub(super) use peak::turns;

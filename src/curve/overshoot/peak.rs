@@ -46,12 +46,7 @@ pub fn peak(curve: &Curve, order: Order) -> Option<Extremum> {
 
 /// The points between two fractions of the span among which the extremes of a derivative are: both ends, from inside,
 /// and the turns between.
-pub fn candidates(
-    segment: &Segment<'_>,
-    order: Order,
-    from: f64,
-    to: f64,
-) -> impl Iterator<Item = Extremum> {
+pub fn candidates(segment: &Segment<'_>, order: Order, from: f64, to: f64) -> impl Iterator<Item = Extremum> {
     let ends = [(from, Approach::Right), (to, Approach::Left)].map(|(u, side)| Extremum {
         time: segment.time_at(u),
         value: segment.at(u, side).of(order),
@@ -60,17 +55,10 @@ pub fn candidates(
 }
 
 /// The turns of a derivative strictly between two fractions of the span, in order of time.
-pub fn turns(
-    segment: &Segment<'_>,
-    order: Order,
-    from: f64,
-    to: f64,
-) -> impl Iterator<Item = Extremum> {
+pub fn turns(segment: &Segment<'_>, order: Order, from: f64, to: f64) -> impl Iterator<Item = Extremum> {
     let (single, many) = match (order, segment.as_cubic()) {
         (Order::Value, _) => (None, values_inside(segment, from, to)),
-        (Order::Velocity, Some(cubic)) => {
-            (fastest(&cubic).filter(|u| from < *u && *u < to), Vec::new())
-        }
+        (Order::Velocity, Some(cubic)) => (fastest(&cubic).filter(|u| from < *u && *u < to), Vec::new()),
         (Order::Acceleration, Some(_)) => (None, Vec::new()),
         (_, None) => (None, eased_inside(segment, order, from, to)),
     };
@@ -102,16 +90,10 @@ fn eased_inside(segment: &Segment<'_>, order: Order, from: f64, to: f64) -> Vec<
     };
     let mut found = Vec::new();
     let mut start = from;
-    let inner = inner_points(easing)
-        .into_iter()
-        .filter(|&u| from < u && u < to);
+    let inner = inner_points(easing).into_iter().filter(|&u| from < u && u < to);
     for end in inner.chain(std::iter::once(to)) {
         let value = |u: f64| {
-            let side = if u < end {
-                Approach::Right
-            } else {
-                Approach::Left
-            };
+            let side = if u < end { Approach::Right } else { Approach::Left };
             segment.at(u, side).of(order)
         };
         let width = (end - start) / f64::from(SAMPLES);
@@ -124,10 +106,7 @@ fn eased_inside(segment: &Segment<'_>, order: Order, from: f64, to: f64) -> Vec<
         };
         let samples: Vec<f64> = (0..=SAMPLES).map(|k| value(at(k))).collect();
         for (sign, direction) in [(1.0, f64::max as fn(f64, f64) -> f64), (-1.0, f64::min)] {
-            let best = samples
-                .iter()
-                .copied()
-                .fold(-sign * f64::INFINITY, direction);
+            let best = samples.iter().copied().fold(-sign * f64::INFINITY, direction);
             let Some(k) = samples.iter().position(|&sample| sample == best) else {
                 continue;
             };

@@ -120,9 +120,7 @@ pub fn curve_range(curve: &Curve) -> Range {
         time: curve.time(0),
         value: curve.key_value(0),
     });
-    (0..curve.segments()).fold(first, |range, i| {
-        range.union(segment_range(&curve.segment(i)))
-    })
+    (0..curve.segments()).fold(first, |range, i| range.union(segment_range(&curve.segment(i))))
 }
 
 /// Least and greatest value of a derivative between two times, the end values being held outside the keys. `None`
@@ -175,9 +173,5 @@ pub fn range_between(curve: &Curve, order: Order, from: f64, to: f64) -> Option<
 
 /// What stands for a derivative that is infinite at the very border of a range.
 fn finite(derivative: f64) -> f64 {
-    if derivative.is_finite() {
-        derivative
-    } else {
-        0.0
-    }
+    if derivative.is_finite() { derivative } else { 0.0 }
 }

@@ -7,11 +7,7 @@
 pub fn shortest_delta(start: f64, target: f64) -> f64 {
     let around = (target - start + 180.0).rem_euclid(360.0);
     // The remainder of a tiny negative number rounds up to 360 itself.
-    if around >= 360.0 {
-        -180.0
-    } else {
-        around - 180.0
-    }
+    if around >= 360.0 { -180.0 } else { around - 180.0 }
 }
 
 /// The angle, in degrees, nearest to `start` that shows the same direction as `target`.
@@ -121,9 +117,6 @@ mod tests {
 
     #[test]
     fn a_long_turn_is_divided() {
-        assert_eq!(
-            [0.0, 90.0, 120.0, 121.0, -720.0].map(turn_pieces),
-            [1, 1, 1, 2, 6]
-        );
+        assert_eq!([0.0, 90.0, 120.0, 121.0, -720.0].map(turn_pieces), [1, 1, 1, 2, 6]);
     }
 }

@@ -35,9 +35,7 @@ impl Euler {
     #[must_use]
     pub fn to_quat(self) -> Quat {
         let about = |axis: Vec3, degrees: f64| Quat::from_axis_angle(axis, degrees.to_radians());
-        about([0.0, 0.0, 1.0], self.z)
-            * about([0.0, 1.0, 0.0], self.y)
-            * about([1.0, 0.0, 0.0], self.x)
+        about([0.0, 0.0, 1.0], self.z) * about([0.0, 1.0, 0.0], self.y) * about([1.0, 0.0, 0.0], self.x)
     }
 
     /// Angles of the rotation `q`, with y in -90..90.
@@ -56,11 +54,7 @@ impl Euler {
         let about_y = sine.atan2(cosine).to_degrees();
         if cosine > GIMBAL {
             let about_x = (2.0 * (y * z + w * x)).atan2(w * w - x * x - y * y + z * z);
-            return Self::new(
-                about_x.to_degrees(),
-                about_y,
-                along_y.atan2(along_x).to_degrees(),
-            );
+            return Self::new(about_x.to_degrees(), about_y, along_y.atan2(along_x).to_degrees());
         }
         let about_x = 2.0 * x.atan2(w).to_degrees() + sine.signum() * previous_z;
         Self::new(shortest_delta(0.0, about_x), about_y, previous_z)
@@ -79,17 +73,11 @@ impl Euler {
             )
         };
         let distance = |triple: Self| {
-            (triple.x - previous.x).powi(2)
-                + (triple.y - previous.y).powi(2)
-                + (triple.z - previous.z).powi(2)
+            (triple.x - previous.x).powi(2) + (triple.y - previous.y).powi(2) + (triple.z - previous.z).powi(2)
         };
         let same = unwrapped(self);
         let other = unwrapped(Self::new(self.x + 180.0, 180.0 - self.y, self.z + 180.0));
-        if distance(other) < distance(same) {
-            other
-        } else {
-            same
-        }
+        if distance(other) < distance(same) { other } else { same }
     }
 
     /// How fast the three angles change, in degrees per second, while the rotation turns with `velocity` (rad/s, world
@@ -114,11 +102,7 @@ impl Euler {
         let (sin_y, cos_y) = self.y.to_radians().sin_cos();
         let (sin_z, cos_z) = self.z.to_radians().sin_cos();
         let along = x * cos_y;
-        [
-            cos_z * along - sin_z * y,
-            sin_z * along + cos_z * y,
-            z - x * sin_y,
-        ]
+        [cos_z * along - sin_z * y, sin_z * along + cos_z * y, z - x * sin_y]
     }
 }
 

@@ -53,10 +53,7 @@ pub fn align_key_signs(keys: &mut [RotationKey]) -> usize {
 ///
 /// The difference of two rotation curves sampled at the same times, as an edit or a simplification reports it.
 pub fn largest_angle(pairs: impl IntoIterator<Item = (Quat, Quat)>) -> f64 {
-    pairs
-        .into_iter()
-        .map(|(a, b)| angle_between(a, b))
-        .fold(0.0, f64::max)
+    pairs.into_iter().map(|(a, b)| angle_between(a, b)).fold(0.0, f64::max)
 }
 
 /// The sum of the angles between neighbours, in radians: how far the sequence turns, back and forth included.
@@ -102,10 +99,7 @@ mod tests {
         };
         let mut keys = [key(1.0, 1.0), key(-1.0, 2.0), key(-1.0, 3.0), key(1.0, 4.0)];
         assert_eq!(align_key_signs(&mut keys), 2);
-        assert_eq!(
-            keys,
-            [key(1.0, 1.0), key(1.0, -2.0), key(1.0, -3.0), key(1.0, 4.0)]
-        );
+        assert_eq!(keys, [key(1.0, 1.0), key(1.0, -2.0), key(1.0, -3.0), key(1.0, 4.0)]);
     }
 
     #[test]
@@ -119,10 +113,7 @@ mod tests {
         let z = |degrees: f64| Quat::from_axis_angle([0.0, 0.0, 1.0], degrees.to_radians());
         let turn = total_turn([z(0.0), z(120.0), z(240.0)]);
         assert!((turn.to_degrees() - 240.0).abs() < 1e-12);
-        assert!(
-            (largest_angle([(z(0.0), z(240.0)), (z(0.0), z(5.0))]).to_degrees() - 120.0).abs()
-                < 1e-12
-        );
+        assert!((largest_angle([(z(0.0), z(240.0)), (z(0.0), z(5.0))]).to_degrees() - 120.0).abs() < 1e-12);
         assert_eq!(total_turn([z(10.0)]), 0.0);
         assert_eq!(largest_angle([]), 0.0);
     }

@@ -18,9 +18,7 @@ pub use euler::Euler;
 pub use hemisphere::{align_key_signs, align_signs, largest_angle, signs_to_flip, total_turn};
 pub use overshoot::TwistOvershoot;
 pub use quat::{Quat, angle_between};
-pub use sample::{
-    Progress, RotationSample, tangent_for_velocity, velocity_of_tangent, without_radial_part,
-};
+pub use sample::{Progress, RotationSample, tangent_for_velocity, velocity_of_tangent, without_radial_part};
 pub use slerp::{nlerp, slerp};
 pub use spline::{CubicRotation, RotationKey};
 

@@ -45,13 +45,9 @@ impl CubicRotation {
         let leaving = (back * self.out_tangent).vector();
         let arriving = (back * self.in_tangent).vector();
         let span = self.span.max(0.0);
-        let axis = [
-            to_end.vector(),
-            leaving.map(|c| c * span),
-            arriving.map(|c| c * span),
-        ]
-        .into_iter()
-        .find(|v| length3(*v) > ROUNDING)?;
+        let axis = [to_end.vector(), leaving.map(|c| c * span), arriving.map(|c| c * span)]
+            .into_iter()
+            .find(|v| length3(*v) > ROUNDING)?;
         let length = length3(axis);
         let axis = axis.map(|c| c / length);
         let path = TwistPath::new(self, back, axis);
@@ -68,11 +64,7 @@ impl CubicRotation {
         };
         // Equal keys of opposite sign: a full turn, not none.
         if length3(to_end.vector()) <= ROUNDING {
-            found.angle = if to_end.w < 0.0 {
-                std::f64::consts::TAU
-            } else {
-                0.0
-            };
+            found.angle = if to_end.w < 0.0 { std::f64::consts::TAU } else { 0.0 };
         }
         for (u, twist) in path.twist_extremes() {
             let past = twist - found.angle;
@@ -102,17 +94,9 @@ struct TwistPath {
 impl TwistPath {
     fn new(segment: &CubicRotation, back: Quat, axis: Vec3) -> Self {
         let [x, y, z, scalar] = segment.polynomials(back);
-        let along = x
-            .scaled(axis[0])
-            .sum(&y.scaled(axis[1]))
-            .sum(&z.scaled(axis[2]));
-        let across =
-            [(x, axis[0]), (y, axis[1]), (z, axis[2])].map(|(c, n)| c.sum(&along.scaled(-n)));
-        Self {
-            along,
-            across,
-            scalar,
-        }
+        let along = x.scaled(axis[0]).sum(&y.scaled(axis[1])).sum(&z.scaled(axis[2]));
+        let across = [(x, axis[0]), (y, axis[1]), (z, axis[2])].map(|(c, n)| c.sum(&along.scaled(-n)));
+        Self { along, across, scalar }
     }
 
     /// The twist, followed from 0 at the start without jumps, at its extremes and at the end.
@@ -131,8 +115,7 @@ impl TwistPath {
             let &[from, to] = pair else { continue };
             for u in [0.5 * (from + to), to] {
                 let turn = self.along.at(u).atan2(self.scalar.at(u));
-                half =
-                    turn + std::f64::consts::TAU * ((half - turn) / std::f64::consts::TAU).round();
+                half = turn + std::f64::consts::TAU * ((half - turn) / std::f64::consts::TAU).round();
             }
             if to == 1.0 || extremes.contains(&to) {
                 followed.push((to, 2.0 * half));
@@ -147,22 +130,13 @@ impl TwistPath {
             .across
             .iter()
             .fold(Polynomial::zero(), |sum, c| sum.sum(&c.product(c)));
-        let twisting = self
-            .along
-            .product(&self.along)
-            .sum(&self.scalar.product(&self.scalar));
+        let twisting = self.along.product(&self.along).sum(&self.scalar.product(&self.scalar));
         let swing = |u: f64| {
             let off = self.across.each_ref().map(|c| c.at(u));
-            2.0 * dot3(off, off)
-                .sqrt()
-                .atan2(self.along.at(u).hypot(self.scalar.at(u)))
+            2.0 * dot3(off, off).sqrt().atan2(self.along.at(u).hypot(self.scalar.at(u)))
         };
         let stops = across.wronskian(&twisting).sign_changes();
-        stops
-            .into_iter()
-            .chain([1.0])
-            .map(|u| (u, swing(u)))
-            .collect()
+        stops.into_iter().chain([1.0]).map(|u| (u, swing(u))).collect()
     }
 }
 
@@ -198,10 +172,7 @@ mod tests {
             turn(170.0, 200.0, 0.0, 1.0),
         ] {
             let found = segment.twist_overshoot().unwrap();
-            assert_eq!(
-                (found.overshoot, found.undershoot, found.swing),
-                (0.0, 0.0, 0.0)
-            );
+            assert_eq!((found.overshoot, found.undershoot, found.swing), (0.0, 0.0, 0.0));
             assert!((found.angle - angle_between(segment.start, segment.end)).abs() < 1e-14);
         }
     }

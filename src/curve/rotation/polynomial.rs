@@ -139,11 +139,7 @@ mod tests {
         let ratio = Polynomial::new([1.0, 0.0, 1.0]).wronskian(&Polynomial::new([1.0, 1.0]));
         let found = ratio.sign_changes();
         assert_eq!(found.len(), 1);
-        assert!(
-            found
-                .iter()
-                .all(|u| (u - (2.0_f64.sqrt() - 1.0)).abs() < 1e-14)
-        );
+        assert!(found.iter().all(|u| (u - (2.0_f64.sqrt() - 1.0)).abs() < 1e-14));
         let own = Polynomial::new([1.0, 2.0, 3.0]);
         assert_eq!(own.wronskian(&own), Polynomial::new([0.0; 3]));
     }

@@ -105,21 +105,14 @@ impl Quat {
     pub fn from_rotation_vector(v: Vec3) -> Self {
         let angle = length3(v);
         // sin(a/2)/a tends to 1/2; below 1e-8 its next term, a^2/48, is under the spacing of f64.
-        let factor = if angle < 1e-8 {
-            0.5
-        } else {
-            (0.5 * angle).sin() / angle
-        };
+        let factor = if angle < 1e-8 { 0.5 } else { (0.5 * angle).sin() / angle };
         Self::from_parts(v.map(|c| c * factor), (0.5 * angle).cos())
     }
 
     /// The rotation by `radians` about `axis`, a vector of unit length.
     #[must_use]
     pub fn from_axis_angle(axis: Vec3, radians: f64) -> Self {
-        Self::from_parts(
-            axis.map(|c| c * (0.5 * radians).sin()),
-            (0.5 * radians).cos(),
-        )
+        Self::from_parts(axis.map(|c| c * (0.5 * radians).sin()), (0.5 * radians).cos())
     }
 
     /// The axis times the angle, in radians, of this rotation the short way round: length 0 to pi.
@@ -207,12 +200,7 @@ impl Add for Quat {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self::new(
-            self.x + other.x,
-            self.y + other.y,
-            self.z + other.z,
-            self.w + other.w,
-        )
+        Self::new(self.x + other.x, self.y + other.y, self.z + other.z, self.w + other.w)
     }
 }
 
@@ -220,12 +208,7 @@ impl Sub for Quat {
     type Output = Self;
 
     fn sub(self, other: Self) -> Self {
-        Self::new(
-            self.x - other.x,
-            self.y - other.y,
-            self.z - other.z,
-            self.w - other.w,
-        )
+        Self::new(self.x - other.x, self.y - other.y, self.z - other.z, self.w - other.w)
     }
 }
 
@@ -289,10 +272,7 @@ mod tests {
             let turned = Quat::from_axis_angle([0.6, 0.0, 0.8], angle);
             for other in [turned, -turned] {
                 // The product of two unit quaternions is rounded to 2 eps of 1, but here one is the identity.
-                assert!(
-                    (angle_between(Quat::IDENTITY, other) - angle).abs()
-                        <= 4.0 * f64::EPSILON * angle
-                );
+                assert!((angle_between(Quat::IDENTITY, other) - angle).abs() <= 4.0 * f64::EPSILON * angle);
             }
         }
         assert_eq!(angle_between(Quat::IDENTITY, K), PI);

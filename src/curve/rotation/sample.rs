@@ -63,11 +63,7 @@ impl RotationSample {
     pub fn from_spline(p: Quat, dp: Quat, ddp: Quat, nearer: Quat) -> Self {
         let squared = p.norm_squared();
         // Written so that a length that is not a number takes this way too.
-        let direction = if squared >= VANISHING {
-            p.normalised()
-        } else {
-            None
-        };
+        let direction = if squared >= VANISHING { p.normalised() } else { None };
         let Some(rotation) = direction else {
             return Self {
                 vanished: true,
@@ -138,9 +134,7 @@ pub fn tangent_for_velocity(q: Quat, velocity: Vec3) -> Quat {
 /// inverse of [`tangent_for_velocity`].
 #[must_use]
 pub fn velocity_of_tangent(q: Quat, tangent: Quat) -> Vec3 {
-    (tangent * q.conjugate())
-        .vector()
-        .map(|c| 2.0 * c / q.norm_squared())
+    (tangent * q.conjugate()).vector().map(|c| 2.0 * c / q.norm_squared())
 }
 
 /// `tangent` without its part along the rotation `q`, which turns nothing at the key and only bends the curve beside
@@ -190,11 +184,7 @@ mod tests {
             second: 0.0,
         };
         let sample = RotationSample::from_slerp(Quat::IDENTITY, -end, middle, 0.5);
-        assert!(near(
-            sample.velocity,
-            [0.0, 0.0, 1.5 * std::f64::consts::PI],
-            1e-14
-        ));
+        assert!(near(sample.velocity, [0.0, 0.0, 1.5 * std::f64::consts::PI], 1e-14));
         assert_eq!(sample.acceleration, [0.0; 3]);
         assert!((sample.speed() - 1.5 * std::f64::consts::PI).abs() < 1e-14);
     }
@@ -227,14 +217,6 @@ mod tests {
             assert!(super::super::angle_between(sample.rotation, key) < 1e-15);
             assert_eq!((sample.velocity, sample.acceleration), ([0.0; 3], [0.0; 3]));
         }
-        assert!(
-            !RotationSample::from_spline(
-                Quat::new(1.1e-6, 0.0, 0.0, 0.0),
-                Quat::ZERO,
-                Quat::ZERO,
-                key
-            )
-            .vanished
-        );
+        assert!(!RotationSample::from_spline(Quat::new(1.1e-6, 0.0, 0.0, 0.0), Quat::ZERO, Quat::ZERO, key).vanished);
     }
 }

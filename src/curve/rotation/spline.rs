@@ -62,8 +62,7 @@ impl CubicRotation {
         } else {
             self.end - (difference - bubble * u) * w
         };
-        let first =
-            (difference + a * (w * (1.0 - 3.0 * u)) - b * (u * (2.0 - 3.0 * u))) * (1.0 / h);
+        let first = (difference + a * (w * (1.0 - 3.0 * u)) - b * (u * (2.0 - 3.0 * u))) * (1.0 / h);
         let second = (a * (6.0 * u - 4.0) + b * (6.0 * u - 2.0)) * (1.0 / h) * (1.0 / h);
         [point, first, second]
     }
@@ -94,12 +93,7 @@ impl CubicRotation {
             .into_iter()
             .chain(inner)
             .map(|u| (u, length(u)))
-            .fold(
-                (0.0, f64::INFINITY),
-                |best, at| {
-                    if at.1 < best.1 { at } else { best }
-                },
-            )
+            .fold((0.0, f64::INFINITY), |best, at| if at.1 < best.1 { at } else { best })
     }
 
     /// The components `x, y, z, w` of `left * p(u)` as polynomials in `u`.
@@ -109,10 +103,8 @@ impl CubicRotation {
         let a = self.out_tangent * h - difference;
         let b = self.in_tangent * h - difference;
         // start + u (difference + w (a w - b u)), w = 1 - u, by powers of u.
-        let powers =
-            [self.start, difference + a, a * -2.0 - b, a + b].map(|c| (left * c).to_array());
-        let component =
-            |index: usize| Polynomial::new(powers.iter().filter_map(|c| c.get(index).copied()));
+        let powers = [self.start, difference + a, a * -2.0 - b, a + b].map(|c| (left * c).to_array());
+        let component = |index: usize| Polynomial::new(powers.iter().filter_map(|c| c.get(index).copied()));
         [component(0), component(1), component(2), component(3)]
     }
 }
@@ -132,15 +124,13 @@ mod tests {
             prop::array::uniform4(-2.0..2.0),
             0.2..2.0,
         )
-            .prop_map(
-                |(start, turn, out_tangent, in_tangent, span)| CubicRotation {
-                    start: Quat::from_rotation_vector(start),
-                    out_tangent: Quat::from_array(out_tangent),
-                    in_tangent: Quat::from_array(in_tangent),
-                    end: Quat::from_rotation_vector(start).turned_by(turn),
-                    span,
-                },
-            )
+            .prop_map(|(start, turn, out_tangent, in_tangent, span)| CubicRotation {
+                start: Quat::from_rotation_vector(start),
+                out_tangent: Quat::from_array(out_tangent),
+                in_tangent: Quat::from_array(in_tangent),
+                end: Quat::from_rotation_vector(start).turned_by(turn),
+                span,
+            })
     }
 
     fn difference(a: Vec3, b: Vec3) -> f64 {

@@ -17,22 +17,14 @@ pub fn slopes(neighbours: Neighbours, tcb: Tcb) -> Slopes {
             let span = before.span + after.span;
             let mix = |first: f64, second: f64| (first * before.rise + second * after.rise) / span;
             Slopes {
-                incoming: mix(
-                    (1.0 - t) * (1.0 - c) * (1.0 + b),
-                    (1.0 - t) * (1.0 + c) * (1.0 - b),
-                ),
-                outgoing: mix(
-                    (1.0 - t) * (1.0 + c) * (1.0 + b),
-                    (1.0 - t) * (1.0 - c) * (1.0 - b),
-                ),
+                incoming: mix((1.0 - t) * (1.0 - c) * (1.0 + b), (1.0 - t) * (1.0 + c) * (1.0 - b)),
+                outgoing: mix((1.0 - t) * (1.0 + c) * (1.0 + b), (1.0 - t) * (1.0 - c) * (1.0 - b)),
             }
         }
-        _ => neighbours
-            .only()
-            .map_or_else(Slopes::default, |chord| Slopes {
-                incoming: (1.0 - t) * (1.0 - c * b) * chord.slope(),
-                outgoing: (1.0 - t) * (1.0 + c * b) * chord.slope(),
-            }),
+        _ => neighbours.only().map_or_else(Slopes::default, |chord| Slopes {
+            incoming: (1.0 - t) * (1.0 - c * b) * chord.slope(),
+            outgoing: (1.0 - t) * (1.0 + c * b) * chord.slope(),
+        }),
     }
 }
 
@@ -106,14 +98,8 @@ mod tests {
     #[test]
     fn tension_and_continuity_come_back_from_the_handles() {
         let neighbours = Neighbours {
-            before: Some(Chord {
-                span: 1.0,
-                rise: 2.0,
-            }),
-            after: Some(Chord {
-                span: 0.5,
-                rise: 0.5,
-            }),
+            before: Some(Chord { span: 1.0, rise: 2.0 }),
+            after: Some(Chord { span: 0.5, rise: 0.5 }),
         };
         let tcb = Tcb::new(0.2, -0.3, 0.4).unwrap();
         let made = slopes(neighbours, tcb);
@@ -121,8 +107,7 @@ mod tests {
             incoming: made.incoming,
             outgoing: made.outgoing,
         };
-        let (solved, reach) =
-            solve_tension_continuity(neighbours, Tcb::new(0.0, 0.0, 0.4).unwrap(), wanted);
+        let (solved, reach) = solve_tension_continuity(neighbours, Tcb::new(0.0, 0.0, 0.4).unwrap(), wanted);
         assert_eq!(reach, Reach::Exact);
         // A dozen operations on numbers of size 1: 32 EPS.
         assert!((solved.tension() - 0.2).abs() < 32.0 * f64::EPSILON);
@@ -133,10 +118,7 @@ mod tests {
     fn an_end_key_gives_its_tension_only() {
         let neighbours = Neighbours {
             before: None,
-            after: Some(Chord {
-                span: 1.0,
-                rise: 2.0,
-            }),
+            after: Some(Chord { span: 1.0, rise: 2.0 }),
         };
         let wanted = Handles {
             incoming: 0.0,

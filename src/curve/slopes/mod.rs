@@ -89,8 +89,7 @@ pub fn slopes(times: &[f64], values: &[f64], tangents: &[Tangent]) -> Vec<Slopes
         .map(|(i, &tangent)| local(Neighbours::of(times, values, i), tangent))
         .collect();
     if tangents.iter().any(|tangent| {
-        matches!(tangent.incoming(), SideTangent::Monotone)
-            || matches!(tangent.outgoing(), SideTangent::Monotone)
+        matches!(tangent.incoming(), SideTangent::Monotone) || matches!(tangent.outgoing(), SideTangent::Monotone)
     }) {
         monotone::limit(times, values, tangents, &mut slopes);
     }
@@ -114,8 +113,7 @@ fn side(neighbours: Neighbours, mode: SideTangent) -> Slopes {
         SideTangent::Monotone => Slopes::both(monotone::unlimited(neighbours)),
         SideTangent::Tcb(tcb) => kochanek_bartels::slopes(neighbours, tcb),
         SideTangent::Linear => {
-            let chord =
-                |own: Option<Chord>, other: Option<Chord>| own.or(other).map_or(0.0, Chord::slope);
+            let chord = |own: Option<Chord>, other: Option<Chord>| own.or(other).map_or(0.0, Chord::slope);
             Slopes {
                 incoming: chord(neighbours.before, neighbours.after),
                 outgoing: chord(neighbours.after, neighbours.before),

@@ -38,16 +38,8 @@ pub fn limit(times: &[f64], values: &[f64], tangents: &[Tangent], slopes: &mut [
         let radius = alpha.hypot(beta);
         match (left_free, right_free) {
             (true, true) if radius > 3.0 => {
-                set_outgoing(
-                    tangents[i],
-                    &mut slopes[i],
-                    slopes_scaled(alpha, radius) * chord,
-                );
-                set_incoming(
-                    tangents[i + 1],
-                    &mut slopes[i + 1],
-                    slopes_scaled(beta, radius) * chord,
-                );
+                set_outgoing(tangents[i], &mut slopes[i], slopes_scaled(alpha, radius) * chord);
+                set_incoming(tangents[i + 1], &mut slopes[i + 1], slopes_scaled(beta, radius) * chord);
             }
             (true, false) => {
                 let bound = bound_beside(beta);

@@ -19,11 +19,7 @@ pub fn detect_rate(times: impl IntoIterator<Item = f64>) -> Option<FrameRate> {
         FrameRate::FPS_15,
         FrameRate::FPS_120,
     ];
-    let mut distinct: Vec<f64> = times
-        .into_iter()
-        .filter(|t| t.is_finite())
-        .map(|t| t + 0.0)
-        .collect();
+    let mut distinct: Vec<f64> = times.into_iter().filter(|t| t.is_finite()).map(|t| t + 0.0).collect();
     distinct.sort_by(f64::total_cmp);
     distinct.dedup();
     if distinct.is_empty() {
@@ -44,9 +40,7 @@ mod tests {
 
     #[test]
     fn the_rate_of_a_clip_is_found_from_its_key_times() {
-        let frames = |rate: FrameRate, step: i64| {
-            (0..40).map(move |k| f64::from(rate.time_of_frame(k * step) as f32))
-        };
+        let frames = |rate: FrameRate, step: i64| (0..40).map(move |k| f64::from(rate.time_of_frame(k * step) as f32));
         for rate in [
             FrameRate::FPS_24,
             FrameRate::FPS_30,
@@ -60,10 +54,7 @@ mod tests {
             assert_eq!(detect_rate(frames(rate, 1)), Some(rate));
         }
         // Keys on every second frame at 24 are also frames at 12; the film rate comes first.
-        assert_eq!(
-            detect_rate(frames(FrameRate::FPS_24, 2)),
-            Some(FrameRate::FPS_24)
-        );
+        assert_eq!(detect_rate(frames(FrameRate::FPS_24, 2)), Some(FrameRate::FPS_24));
         assert_eq!(detect_rate((0..20).map(|k| f64::from(k) * 0.037)), None);
         assert_eq!(detect_rate([]), None);
         assert_eq!(detect_rate([f64::NAN]), None);

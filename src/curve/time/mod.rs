@@ -146,10 +146,7 @@ mod tests {
             assert!(Time::new(bad).is_err());
         }
         assert!(Time::new(1e308).unwrap().checked_add(1e308).is_err());
-        assert_eq!(
-            Time::new(1.5).unwrap().checked_add(-2.0).unwrap().seconds(),
-            -0.5
-        );
+        assert_eq!(Time::new(1.5).unwrap().checked_add(-2.0).unwrap().seconds(), -0.5);
         assert_eq!(
             Time::new(f64::INFINITY).unwrap_err().to_string(),
             "The time inf s is not finite; a time must be a finite number of seconds."
@@ -179,22 +176,8 @@ mod tests {
 
     #[test]
     fn ulp32_is_the_step_to_the_next_32_bit_float() {
-        for x in [
-            1.0_f32,
-            1.5,
-            600.0,
-            3600.0,
-            1e-3,
-            1e30,
-            f32::MIN_POSITIVE,
-            0.0,
-            1e-44,
-        ] {
-            assert_eq!(
-                ulp32(f64::from(x)),
-                f64::from(x.next_up()) - f64::from(x),
-                "{x}"
-            );
+        for x in [1.0_f32, 1.5, 600.0, 3600.0, 1e-3, 1e30, f32::MIN_POSITIVE, 0.0, 1e-44] {
+            assert_eq!(ulp32(f64::from(x)), f64::from(x.next_up()) - f64::from(x), "{x}");
             assert_eq!(ulp32(-f64::from(x)), ulp32(f64::from(x)));
         }
         assert_eq!(ulp32(f64::MAX), 2f64.powi(104));

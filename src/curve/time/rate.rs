@@ -10,9 +10,7 @@ use super::HOLD_SNAP;
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
 pub enum FrameRateError {
     /// One of the two numbers is zero.
-    #[error(
-        "The frame rate {numerator}/{denominator} is not possible; both numbers must be at least 1."
-    )]
+    #[error("The frame rate {numerator}/{denominator} is not possible; both numbers must be at least 1.")]
     Zero {
         /// Frames.
         numerator: u32,
@@ -20,14 +18,10 @@ pub enum FrameRateError {
         denominator: u32,
     },
     /// Not between a thousandth of a hertz and four million hertz.
-    #[error(
-        "The frame rate {0} is out of range; it must lie between 0.001 and 4000000 frames per second."
-    )]
+    #[error("The frame rate {0} is out of range; it must lie between 0.001 and 4000000 frames per second.")]
     OutOfRange(f64),
     /// Neither a number nor a fraction.
-    #[error(
-        "\"{0}\" is not a frame rate; expected a number such as 24 or 23.976, or a fraction such as 24000/1001."
-    )]
+    #[error("\"{0}\" is not a frame rate; expected a number such as 24 or 23.976, or a fraction such as 24000/1001.")]
     NotARate(String),
     /// A frame of the divided rate would last longer than the fraction can say.
     #[error("{frames} frames at {rate} are too long for one drawing.")]
@@ -92,10 +86,7 @@ impl FrameRate {
     /// [`FrameRateError::Zero`] if either is zero.
     pub fn new(numerator: u32, denominator: u32) -> Result<Self, FrameRateError> {
         if numerator == 0 || denominator == 0 {
-            return Err(FrameRateError::Zero {
-                numerator,
-                denominator,
-            });
+            return Err(FrameRateError::Zero { numerator, denominator });
         }
         let divisor = greatest_common_divisor(u64::from(numerator), u64::from(denominator)) as u32;
         Ok(Self::lowest(numerator / divisor, denominator / divisor))
@@ -159,10 +150,7 @@ impl FrameRate {
         let numerator = u64::from(self.numerator.get());
         let denominator = u64::from(self.denominator.get()) * u64::from(frames.get());
         let divisor = greatest_common_divisor(numerator, denominator);
-        match (
-            u32::try_from(numerator / divisor),
-            u32::try_from(denominator / divisor),
-        ) {
+        match (u32::try_from(numerator / divisor), u32::try_from(denominator / divisor)) {
             (Ok(n), Ok(d)) => Self::new(n, d),
             _ => Err(FrameRateError::TooLong { frames, rate: self }),
         }
@@ -289,10 +277,7 @@ mod tests {
             assert_eq!(text.parse::<FrameRate>().unwrap(), rate);
         }
         assert_eq!("23.98".parse::<FrameRate>().unwrap(), FrameRate::FPS_23_976);
-        assert_eq!(
-            " 30000 / 1001 fps".parse::<FrameRate>().unwrap(),
-            FrameRate::FPS_29_97
-        );
+        assert_eq!(" 30000 / 1001 fps".parse::<FrameRate>().unwrap(), FrameRate::FPS_29_97);
         for bad in ["", "fast", "0", "-24", "24/0", "1e9", "NaN", "inf"] {
             assert!(bad.parse::<FrameRate>().is_err(), "{bad}");
         }
@@ -334,18 +319,12 @@ mod tests {
     #[test]
     fn a_rate_divides_into_drawings() {
         let two = NonZeroU32::new(2).unwrap();
-        assert_eq!(
-            FrameRate::FPS_24.divided_by(two).unwrap(),
-            FrameRate::FPS_12
-        );
+        assert_eq!(FrameRate::FPS_24.divided_by(two).unwrap(), FrameRate::FPS_12);
         assert_eq!(
             FrameRate::FPS_23_976.divided_by(two).unwrap(),
             FrameRate::new(12_000, 1001).unwrap()
         );
         let slow = FrameRate::new(1, u32::MAX).unwrap();
-        assert!(matches!(
-            slow.divided_by(two),
-            Err(FrameRateError::TooLong { .. })
-        ));
+        assert!(matches!(slow.divided_by(two), Err(FrameRateError::TooLong { .. })));
     }
 }

@@ -9,14 +9,10 @@ use super::FrameRate;
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TimecodeError {
     /// Not four numbers.
-    #[error(
-        "\"{0}\" is not a timecode; expected hours, minutes, seconds and frames, such as 00:01:23:12."
-    )]
+    #[error("\"{0}\" is not a timecode; expected hours, minutes, seconds and frames, such as 00:01:23:12.")]
     NotATimecode(String),
     /// A number is larger than its place allows.
-    #[error(
-        "\"{text}\" is not a timecode at {rate}; minutes and seconds go up to 59 and frames up to {last_frame}."
-    )]
+    #[error("\"{text}\" is not a timecode at {rate}; minutes and seconds go up to 59 and frames up to {last_frame}.")]
     OutOfRange {
         /// What was read.
         text: String,
@@ -26,9 +22,7 @@ pub enum TimecodeError {
         last_frame: u64,
     },
     /// One of the labels that drop-frame numbering leaves out.
-    #[error(
-        "The label \"{text}\" does not exist; at {rate} this minute begins with frame {first}."
-    )]
+    #[error("The label \"{text}\" does not exist; at {rate} this minute begins with frame {first}.")]
     Dropped {
         /// What was read.
         text: String,
@@ -183,44 +177,20 @@ mod tests {
     fn a_negative_frame_has_the_label_of_its_opposite() {
         assert_eq!(FrameRate::FPS_24.timecode(-25), "-00:00:01:01");
         assert_eq!(FrameRate::FPS_29_97.timecode(-1800), "-00:01:00;02");
-        assert_eq!(
-            FrameRate::FPS_29_97
-                .frame_of_timecode("-00:01:00;02")
-                .unwrap(),
-            -1800
-        );
-        assert_eq!(
-            FrameRate::FPS_24.timecode(i64::MIN).chars().next(),
-            Some('-')
-        );
+        assert_eq!(FrameRate::FPS_29_97.frame_of_timecode("-00:01:00;02").unwrap(), -1800);
+        assert_eq!(FrameRate::FPS_24.timecode(i64::MIN).chars().next(), Some('-'));
     }
 
     #[test]
     fn a_label_that_was_left_out_is_refused() {
-        let error = FrameRate::FPS_29_97
-            .frame_of_timecode("00:01:00;01")
-            .unwrap_err();
+        let error = FrameRate::FPS_29_97.frame_of_timecode("00:01:00;01").unwrap_err();
         assert_eq!(
             error.to_string(),
             "The label \"00:01:00;01\" does not exist; at 29.97 fps this minute begins with frame 2."
         );
-        assert_eq!(
-            FrameRate::FPS_29_97
-                .frame_of_timecode("00:10:00;00")
-                .unwrap(),
-            17_982
-        );
-        assert!(
-            FrameRate::FPS_59_94
-                .frame_of_timecode("00:01:00;03")
-                .is_err()
-        );
-        assert_eq!(
-            FrameRate::FPS_23_976
-                .frame_of_timecode("00:01:00:01")
-                .unwrap(),
-            1441
-        );
+        assert_eq!(FrameRate::FPS_29_97.frame_of_timecode("00:10:00;00").unwrap(), 17_982);
+        assert!(FrameRate::FPS_59_94.frame_of_timecode("00:01:00;03").is_err());
+        assert_eq!(FrameRate::FPS_23_976.frame_of_timecode("00:01:00:01").unwrap(), 1441);
     }
 
     #[test]

@@ -18,12 +18,7 @@ pub enum TimeUnit {
 
 impl TimeUnit {
     /// Every unit, in the order a menu lists them.
-    pub const ALL: [Self; 4] = [
-        Self::Frames,
-        Self::Seconds,
-        Self::Milliseconds,
-        Self::Timecode,
-    ];
+    pub const ALL: [Self; 4] = [Self::Frames, Self::Seconds, Self::Milliseconds, Self::Timecode];
 
     /// The name a menu shows.
     #[must_use]
@@ -80,11 +75,7 @@ fn trimmed(value: f64, decimals: usize) -> String {
     } else {
         &text
     };
-    if text == "-0" {
-        "0".to_owned()
-    } else {
-        text.to_owned()
-    }
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
 #[cfg(test)]

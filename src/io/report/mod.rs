@@ -118,9 +118,7 @@ impl Finding {
     fn outcome(&self) -> &'static str {
         match (self.did, self.code) {
             (What::Repaired(repair), _) => repair.says(),
-            (What::LeftOut, FindingCode::EmptyAnimation) => {
-                "it was left out, and stays in the file"
-            }
+            (What::LeftOut, FindingCode::EmptyAnimation) => "it was left out, and stays in the file",
             (What::LeftOut, _) => "the channel was left out, and stays in the file",
             (What::Refused, _) => "the file was not opened",
             (What::Kept, FindingCode::DuplicateTarget) => "both were opened, this one muted",
@@ -211,12 +209,8 @@ mod tests {
             key: Some(5),
             ..Place::default()
         };
-        let finding = Finding::new(
-            FindingCode::QuaternionLength,
-            place,
-            What::Repaired(Repair::Normalised),
-        )
-        .number("length", 0.5);
+        let finding = Finding::new(FindingCode::QuaternionLength, place, What::Repaired(Repair::Normalised))
+            .number("length", 0.5);
         assert_eq!(
             finding.to_string(),
             "animation 0 \"Walk\", channel 3, key 5: a rotation does not have length 1 (length 0.5); it was scaled to \
@@ -242,28 +236,15 @@ mod tests {
     fn every_code_is_found_by_its_name_and_no_two_share_one() {
         for (n, &code) in FindingCode::ALL.iter().enumerate() {
             assert_eq!(FindingCode::from_name(code.name()), Some(code));
-            assert_eq!(
-                FindingCode::ALL
-                    .iter()
-                    .position(|c| c.name() == code.name()),
-                Some(n)
-            );
+            assert_eq!(FindingCode::ALL.iter().position(|c| c.name() == code.name()), Some(n));
         }
     }
 
     #[test]
     fn only_a_repair_makes_the_document_differ_from_its_file() {
         let mut report = Report::default();
-        report.push(Finding::new(
-            FindingCode::DuplicateTarget,
-            Place::default(),
-            What::Kept,
-        ));
-        report.push(Finding::new(
-            FindingCode::OutputCount,
-            Place::default(),
-            What::LeftOut,
-        ));
+        report.push(Finding::new(FindingCode::DuplicateTarget, Place::default(), What::Kept));
+        report.push(Finding::new(FindingCode::OutputCount, Place::default(), What::LeftOut));
         assert!(!report.repaired());
         report.push(Finding::new(
             FindingCode::NonMonotonicTime,

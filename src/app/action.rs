@@ -1,0 +1,65 @@
+//! What panels ask for. Panels read and push; [`super::shell`] applies everything in one place.
+
+use crate::curve::time::TimeUnit;
+use crate::document::{ChannelId, ClipId};
+use crate::edit::{Edit, Selection};
+
+use super::command::Command;
+use super::view_state::{Bounds, CurveRef, ThemeChoice};
+
+/// A wish of a panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// A command by name, as from a menu or a shortcut.
+    Run(Command),
+    /// One undo step.
+    Edit(Edit),
+    /// Shows an edit while a gesture lasts.
+    Preview(Edit),
+    /// Makes the shown edit a step.
+    CommitPreview,
+    /// Back as it was.
+    CancelPreview,
+    /// Takes keys in hand.
+    Select(Selection),
+    /// Makes a curve the active one.
+    Activate(Option<CurveRef>),
+    /// Moves the playhead to a time, s.
+    Seek(f64),
+    /// Changes what is visible.
+    SetBounds(Bounds),
+    /// Changes the view of the clip.
+    View(ViewAction),
+    /// Shows another clip.
+    ShowClip(ClipId),
+    /// Says something in the status line.
+    Say(String),
+}
+
+/// A change of what the clip's panels show.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ViewAction {
+    /// Opens or closes eyes.
+    Show {
+        /// Which curves.
+        curves: Vec<CurveRef>,
+        /// Open or closed.
+        visible: bool,
+    },
+    /// Shows only these, or everything again where they were the only ones.
+    Solo(Vec<CurveRef>),
+    /// All eyes open, nothing solo.
+    ShowAll,
+    /// Opens or closes a row of the tree.
+    ToggleRow(String),
+    /// The text of the channel filter.
+    Filter(String),
+    /// Fits these curves into the plot.
+    Fit(Vec<CurveRef>),
+    /// Ruler unit.
+    TimeUnit(TimeUnit),
+    /// Light or dark.
+    Theme(ThemeChoice),
+    /// Opens the dialog that renames a channel.
+    AskRename(ChannelId),
+}

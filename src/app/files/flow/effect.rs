@@ -1,0 +1,82 @@
+//! What the flow wants done: dialogs, reading, writing, remarks.
+
+use std::path::PathBuf;
+
+use super::super::destination::NameFault;
+
+/// Which dialog asks for a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The system's.
+    Native,
+    /// The window's own.
+    InApp,
+}
+
+/// What a dialog asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// A file to open.
+    Open {
+        /// Where to begin.
+        folder: Option<PathBuf>,
+    },
+    /// A file to save to.
+    Save {
+        /// Where to begin.
+        folder: Option<PathBuf>,
+        /// The name proposed.
+        name: String,
+    },
+}
+
+/// Something to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Put a new document in place.
+    Blank,
+    /// Show a dialog.
+    Pick(Ask, Way),
+    /// Take the dialog away.
+    StopPicking,
+    /// See what is at a path.
+    Look(PathBuf),
+    /// Read a file.
+    Load(PathBuf),
+    /// Read no further.
+    StopLoading,
+    /// Put the document that was read in place.
+    Install(Opening),
+    /// Let go of the document that was read.
+    Forget,
+    /// Write the document.
+    Save(PathBuf),
+    /// Say something.
+    Say(Remark),
+    /// Leave.
+    Quit,
+}
+
+/// A sentence for the status line; worded in `app/text`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// None of these dropped files can be opened.
+    CannotOpen(PathBuf),
+    /// Why a document opened from this file asks for another one.
+    SavesAsNative(PathBuf),
+    /// The name was refused.
+    Name(NameFault),
+    /// The document is being saved already.
+    StillSaving(PathBuf),
+    /// A file is being opened.
+    StillOpening(PathBuf),
+}
+
+/// A file to open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The file.
+    pub path: PathBuf,
+    /// How many others were named at once and stay closed.
+    pub others: usize,
+}

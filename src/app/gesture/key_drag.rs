@@ -1,0 +1,263 @@
+//! Dragging keys: total offset, axis lock, slow motion, snapping by the grabbed key.
+
+use egui::{Modifiers, Pos2, Vec2};
+
+use crate::app::frame::Frame;
+use crate::app::plot::geometry::Geometry;
+use crate::app::snap::{self, Snapped};
+use crate::app::theme::size;
+use crate::app::view_state::CurveRef;
+use crate::edit::{Edit, KeyRef};
+
+/// Which axis a drag is bound to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AxisLock {
+    /// Neither.
+    #[default]
+    Free,
+    /// Only time changes.
+    Time,
+    /// Only value changes.
+    Value,
+}
+
+/// What is dragged.
+#[derive(Clone, Debug, PartialEq)]
+enum Subject {
+    Keys(Vec<KeyRef>),
+    /// A key that the drag inserts, at the time of the press.
+    Inserted(CurveRef),
+}
+
+/// A drag of keys under way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeyDrag {
+    subject: Subject,
+    curve: CurveRef,
+    geometry: Geometry,
+    /// Time and value of the grabbed key at the press.
+    grabbed: (f64, f64),
+    offset: SlowOffset,
+    lock: AxisLock,
+    /// The offset now, s and value.
+    total: (f64, f64),
+    guides: (Option<f64>, Option<f64>),
+}
+
+impl KeyDrag {
+    /// A drag of `keys`, by `grabbed`.
+    pub fn moving(
+        keys: Vec<KeyRef>,
+        grabbed: KeyRef,
+        origin: Pos2,
+        geometry: Geometry,
+        frame: &Frame<'_>,
+    ) -> Option<Self> {
+        let curve_ref = CurveRef {
+            channel: grabbed.channel,
+            component: grabbed.component,
+        };
+        let curve = frame.curve(curve_ref)?;
+        let index = curve.position(grabbed.key)?;
+        Some(Self::new(
+            Subject::Keys(keys),
+            curve_ref,
+            (curve.time(index), curve.key_value(index)),
+            origin,
+            geometry,
+        ))
+    }
+
+    /// A drag that inserts a key on `curve` at `time` and goes on to move it.
+    pub fn inserting(curve: CurveRef, time: f64, origin: Pos2, geometry: Geometry, frame: &Frame<'_>) -> Option<Self> {
+        let channel = frame.channel(curve)?;
+        // With snapping on, the key stands on a frame from the start, still on the curve.
+        let rate = frame.clip.rate;
+        let on_frame = rate.time_of_frame(rate.nearest_frame(time));
+        let near = (on_frame - time).abs() <= f64::from(size::SNAP) * geometry.seconds_per_point();
+        let time = if frame.settings.snap_time && near {
+            on_frame
+        } else {
+            time
+        };
+        let value = channel.sample(curve.component, time).value;
+        Some(Self::new(
+            Subject::Inserted(curve),
+            curve,
+            (time, value),
+            origin,
+            geometry,
+        ))
+    }
+
+    fn new(subject: Subject, curve: CurveRef, grabbed: (f64, f64), origin: Pos2, geometry: Geometry) -> Self {
+        Self {
+            subject,
+            curve,
+            geometry,
+            grabbed,
+            offset: SlowOffset::new(origin),
+            lock: AxisLock::Free,
+            total: (0.0, 0.0),
+            guides: (None, None),
+        }
+    }
+
+    /// X or Y: binds the drag to an axis, or frees it again.
+    pub fn toggle_lock(&mut self, lock: AxisLock) {
+        self.lock = if self.lock == lock { AxisLock::Free } else { lock };
+    }
+
+    /// The pointer is here now.
+    pub fn follow(&mut self, pos: Pos2, modifiers: Modifiers, slow: bool, frame: &Frame<'_>) {
+        let offset = self.offset.follow(pos, slow);
+        let lock = match (self.lock, modifiers.shift) {
+            (AxisLock::Free, true) if offset.x.abs() >= offset.y.abs() => AxisLock::Time,
+            (AxisLock::Free, true) => AxisLock::Value,
+            (lock, _) => lock,
+        };
+        self.guides = (None, None);
+        self.total = (0.0, 0.0);
+        let settings = frame.settings;
+        if lock != AxisLock::Value {
+            let (from, wanted) = (
+                self.grabbed.0,
+                self.grabbed.0 + f64::from(offset.x) * self.geometry.seconds_per_point(),
+            );
+            let snapped = if settings.snap_time ^ modifiers.command {
+                snap::time(wanted, from, frame.clip.rate)
+            } else {
+                Snapped::free(wanted)
+            };
+            self.guides.0 = snapped.held.then_some(snapped.at);
+            self.total.0 = snapped.at - from;
+        }
+        if lock != AxisLock::Time {
+            let (from, wanted) = (
+                self.grabbed.1,
+                self.grabbed.1 - f64::from(offset.y) * self.geometry.value_per_point(),
+            );
+            let snapped = self.snap_value(wanted, modifiers, frame);
+            self.guides.1 = snapped.held.then_some(snapped.at);
+            self.total.1 = snapped.at - from;
+        }
+    }
+
+    fn snap_value(&self, wanted: f64, modifiers: Modifiers, frame: &Frame<'_>) -> Snapped {
+        let settings = frame.settings;
+        let mut candidates = Vec::new();
+        if settings.snap_value ^ modifiers.command {
+            candidates.push(0.0);
+            if let Some(channel) = frame.channel(self.curve) {
+                let limits = channel.limit(self.curve.component);
+                candidates.extend(limits.min);
+                candidates.extend(limits.max);
+            }
+        }
+        if settings.snap_keys
+            && !modifiers.command
+            && let Some(curve) = frame.editor.committed().clip(frame.clip.id).and_then(|clip| {
+                let channel = clip.channel(self.curve.channel)?;
+                channel.curves.get(self.curve.component)
+            })
+        {
+            let window = self.geometry.bounds.time;
+            let from = curve.first_at_or_after(window.0);
+            candidates.extend(
+                (from..curve.len())
+                    .take_while(|&i| curve.time(i) <= window.1)
+                    .filter(|&i| curve.time(i) != self.grabbed.0)
+                    .map(|i| curve.key_value(i)),
+            );
+        }
+        let reach = f64::from(size::SNAP) * self.geometry.value_per_point();
+        snap::value(wanted, candidates, reach)
+    }
+
+    /// The edit that this drag has come to.
+    pub fn edit(&self) -> Edit {
+        let (dt, dv) = self.total;
+        match &self.subject {
+            Subject::Keys(keys) => Edit::MoveKeys {
+                keys: keys.clone(),
+                dt,
+                dv,
+            },
+            Subject::Inserted(curve) => Edit::InsertKey {
+                channel: curve.channel,
+                component: curve.component,
+                time: self.grabbed.0,
+                dt,
+                dv,
+            },
+        }
+    }
+
+    /// Where the grabbed key is now, s and value.
+    pub fn place(&self) -> (f64, f64) {
+        (self.grabbed.0 + self.total.0, self.grabbed.1 + self.total.1)
+    }
+
+    /// How far it has come, s and value.
+    pub fn total(&self) -> (f64, f64) {
+        self.total
+    }
+
+    /// The curve of the grabbed key.
+    pub fn curve(&self) -> CurveRef {
+        self.curve
+    }
+
+    /// The time and the value that hold the key, where something does.
+    pub fn guides(&self) -> (Option<f64>, Option<f64>) {
+        self.guides
+    }
+}
+
+/// The total way of the pointer, a tenth of it while slow, rebased at every switch so that nothing jumps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct SlowOffset {
+    base: Pos2,
+    before: Vec2,
+    slow: bool,
+}
+
+impl SlowOffset {
+    pub(super) fn new(origin: Pos2) -> Self {
+        Self {
+            base: origin,
+            before: Vec2::ZERO,
+            slow: false,
+        }
+    }
+
+    pub(super) fn follow(&mut self, pos: Pos2, slow: bool) -> Vec2 {
+        if slow != self.slow {
+            self.before = self.at(pos);
+            self.base = pos;
+            self.slow = slow;
+        }
+        self.at(pos)
+    }
+
+    fn at(&self, pos: Pos2) -> Vec2 {
+        let factor = if self.slow { 0.1 } else { 1.0 };
+        self.before + (pos - self.base) * factor
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::pos2;
+
+    #[test]
+    fn slowing_down_in_mid_drag_does_not_jump() {
+        let mut offset = SlowOffset::new(pos2(10.0, 10.0));
+        assert_eq!(offset.follow(pos2(30.0, 10.0), false).x, 20.0);
+        assert_eq!(offset.follow(pos2(30.0, 10.0), true).x, 20.0);
+        assert_eq!(offset.follow(pos2(40.0, 10.0), true).x, 21.0);
+        assert_eq!(offset.follow(pos2(40.0, 10.0), false).x, 21.0);
+        assert_eq!(offset.follow(pos2(50.0, 10.0), false).x, 31.0);
+    }
+}

@@ -1,0 +1,604 @@
+//! What the hands do: a state machine from pointer and key events to actions, without a window.
+//!
+//! Every drag is a function of the document at the press and the total offset, so cancelling is free and nothing
+//! drifts. The geometry of the press is kept: the view never moves under a drag.
+
+mod handle_drag;
+mod key_drag;
+
+pub use handle_drag::HandleDrag;
+pub use key_drag::{AxisLock, KeyDrag};
+
+use egui::{Key, Modifiers, PointerButton, Pos2, Rect};
+
+use super::action::Action;
+use super::command::Command;
+use super::frame::Frame;
+use super::hit::{self, Hit};
+use super::plot::geometry::Geometry;
+use super::theme::size;
+use super::view_state::{Bounds, CurveRef};
+use crate::edit::{KeyRef, Selection};
+
+/// Part of the plot area a pointer is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Region {
+    /// The value plot.
+    Plot,
+    /// The value axis labels beside it.
+    Axis,
+    /// The ruler.
+    Ruler,
+    /// A velocity or acceleration lane.
+    Lane,
+}
+
+/// An event of the pointer or of the keys that act during a drag.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Input {
+    /// The pointer is here.
+    Moved(Pos2),
+    /// A button went down.
+    Pressed {
+        /// Which.
+        button: PointerButton,
+        /// Where.
+        pos: Pos2,
+        /// In which part, `None` outside.
+        region: Option<Region>,
+        /// When, s.
+        time: f64,
+    },
+    /// A button came up.
+    Released {
+        /// Which.
+        button: PointerButton,
+        /// Where.
+        pos: Pos2,
+    },
+    /// A key went down or up.
+    Key {
+        /// Which.
+        key: Key,
+        /// Down or up.
+        down: bool,
+    },
+    /// The held modifiers changed.
+    Modifiers(Modifiers),
+    /// The window lost the focus.
+    FocusLost,
+}
+
+/// What a selection box does with the keys inside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BoxMode {
+    Replace,
+    Add,
+    Remove,
+}
+
+/// A box selection under way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoxSelect {
+    geometry: Geometry,
+    origin: Pos2,
+    now: Pos2,
+    mode: BoxMode,
+    before: Selection,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Press {
+    origin: Pos2,
+    hit: Hit,
+    modifiers: Modifiers,
+    geometry: Geometry,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+enum State {
+    #[default]
+    Idle,
+    Pressed(Press),
+    Keys(KeyDrag),
+    Handle(HandleDrag),
+    Box(BoxSelect),
+    Pan {
+        button: PointerButton,
+        origin: Pos2,
+        geometry: Geometry,
+        vertical: bool,
+    },
+    ScaleAxis {
+        origin: Pos2,
+        geometry: Geometry,
+    },
+    Scrub {
+        geometry: Geometry,
+    },
+}
+
+/// The hands.
+#[derive(Clone, Debug, Default)]
+pub struct Gesture {
+    state: State,
+    modifiers: Modifiers,
+    slow_key: bool,
+    space: Space,
+    pointer: Option<Pos2>,
+    last_click: Option<(Pos2, f64)>,
+}
+
+/// Space pans while held with the left button, and plays when it was only tapped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Space {
+    #[default]
+    Up,
+    Down,
+    Used,
+}
+
+/// Two presses within this time and [`size::SLIP`] points are a double-click, s.
+const DOUBLE_CLICK: f64 = 0.4;
+
+/// What the status line says is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// Nothing.
+    Nothing,
+    /// Keys are dragged.
+    Keys,
+    /// A handle is dragged.
+    Handle,
+    /// A box is drawn.
+    Box,
+    /// The view is panned.
+    Pan,
+    /// The value axis is scaled.
+    Axis,
+    /// The playhead is scrubbed.
+    Scrub,
+}
+
+impl Gesture {
+    /// What is going on.
+    pub fn doing(&self) -> Doing {
+        match self.state {
+            State::Idle | State::Pressed(_) => Doing::Nothing,
+            State::Keys(_) => Doing::Keys,
+            State::Handle(_) => Doing::Handle,
+            State::Box(_) => Doing::Box,
+            State::Pan { .. } => Doing::Pan,
+            State::ScaleAxis { .. } => Doing::Axis,
+            State::Scrub { .. } => Doing::Scrub,
+        }
+    }
+
+    /// Whether a button is down for us; then only the keys of the gesture act.
+    pub fn is_active(&self) -> bool {
+        self.state != State::Idle
+    }
+
+    /// The selection box on the screen.
+    pub fn box_rect(&self) -> Option<Rect> {
+        match &self.state {
+            State::Box(select) => Some(Rect::from_two_pos(select.origin, select.now)),
+            _ => None,
+        }
+    }
+
+    /// The keys being dragged, with their snap guides.
+    pub fn key_drag(&self) -> Option<&KeyDrag> {
+        match &self.state {
+            State::Keys(drag) => Some(drag),
+            _ => None,
+        }
+    }
+
+    /// The handle being dragged.
+    pub fn handle_drag(&self) -> Option<&HandleDrag> {
+        match &self.state {
+            State::Handle(drag) => Some(drag),
+            _ => None,
+        }
+    }
+
+    /// Whether Space is held to pan.
+    pub fn space_held(&self) -> bool {
+        self.space != Space::Up
+    }
+
+    /// Goes on with one event. `geometry` is where the plot is now.
+    pub fn step(&mut self, input: Input, frame: &Frame<'_>, geometry: &Geometry) -> Vec<Action> {
+        match input {
+            Input::Moved(pos) => {
+                self.pointer = Some(pos);
+                self.moved(pos, frame)
+            }
+            Input::Pressed {
+                button,
+                pos,
+                region,
+                time,
+            } => {
+                self.pointer = Some(pos);
+                self.pressed(button, pos, region, time, frame, geometry)
+            }
+            Input::Released { button, pos } => {
+                let mut actions = self.moved(pos, frame);
+                actions.extend(self.released(button, frame));
+                actions
+            }
+            Input::Modifiers(modifiers) => {
+                self.modifiers = modifiers;
+                self.refresh(frame)
+            }
+            Input::Key { key, down } => self.key(key, down, frame),
+            Input::FocusLost => {
+                self.space = Space::Up;
+                self.slow_key = false;
+                self.cancel()
+            }
+        }
+    }
+
+    /// Ends whatever is going on, back as it was.
+    pub fn cancel(&mut self) -> Vec<Action> {
+        match std::mem::take(&mut self.state) {
+            State::Keys(_) | State::Handle(_) => vec![Action::CancelPreview],
+            State::Box(select) => vec![Action::Select(select.before)],
+            State::Pan { geometry, .. } | State::ScaleAxis { geometry, .. } => {
+                vec![Action::SetBounds(geometry.bounds)]
+            }
+            State::Idle | State::Pressed(_) | State::Scrub { .. } => Vec::new(),
+        }
+    }
+
+    fn key(&mut self, key: Key, down: bool, frame: &Frame<'_>) -> Vec<Action> {
+        match key {
+            Key::Escape if down && self.is_active() => return self.cancel(),
+            Key::Space => {
+                let was = self.space;
+                self.space = if down { was.pressed() } else { Space::Up };
+                if !down && was == Space::Down && !self.is_active() {
+                    return vec![Action::Run(Command::Play)];
+                }
+            }
+            Key::D => {
+                self.slow_key = down;
+                return self.refresh(frame);
+            }
+            Key::X | Key::Y if down => {
+                if let State::Keys(drag) = &mut self.state {
+                    drag.toggle_lock(if key == Key::X { AxisLock::Time } else { AxisLock::Value });
+                    return self.refresh(frame);
+                }
+            }
+            _ => {}
+        }
+        Vec::new()
+    }
+
+    /// The last pointer place again, after modifiers or locks changed.
+    fn refresh(&mut self, frame: &Frame<'_>) -> Vec<Action> {
+        match self.pointer {
+            Some(pos) if self.is_active() => self.moved(pos, frame),
+            _ => Vec::new(),
+        }
+    }
+
+    fn pressed(
+        &mut self,
+        button: PointerButton,
+        pos: Pos2,
+        region: Option<Region>,
+        time: f64,
+        frame: &Frame<'_>,
+        geometry: &Geometry,
+    ) -> Vec<Action> {
+        if self.is_active() {
+            // The right button puts everything back; any other second button is ignored.
+            return if button == PointerButton::Secondary {
+                self.cancel()
+            } else {
+                Vec::new()
+            };
+        }
+        let Some(region) = region else {
+            return Vec::new();
+        };
+        let geometry = *geometry;
+        let panning = button == PointerButton::Middle
+            || (button == PointerButton::Primary && self.space != Space::Up && region != Region::Ruler);
+        if panning {
+            if self.space != Space::Up {
+                self.space = Space::Used;
+            }
+            self.state = State::Pan {
+                button,
+                origin: pos,
+                geometry,
+                vertical: matches!(region, Region::Plot | Region::Axis),
+            };
+            return Vec::new();
+        }
+        if button != PointerButton::Primary {
+            return Vec::new();
+        }
+        match region {
+            Region::Ruler => {
+                self.state = State::Scrub { geometry };
+                self.moved(pos, frame)
+            }
+            Region::Axis => {
+                self.state = State::ScaleAxis { origin: pos, geometry };
+                Vec::new()
+            }
+            Region::Lane => Vec::new(),
+            Region::Plot => self.pressed_in_plot(pos, time, frame, geometry),
+        }
+    }
+
+    fn pressed_in_plot(&mut self, pos: Pos2, time: f64, frame: &Frame<'_>, geometry: Geometry) -> Vec<Action> {
+        let hit = hit::at(frame, &geometry, pos);
+        let double = self
+            .last_click
+            .is_some_and(|(place, at)| time - at <= DOUBLE_CLICK && place.distance(pos) <= size::SLIP);
+        self.last_click = if double { None } else { Some((pos, time)) };
+        let press = Press {
+            origin: pos,
+            hit,
+            modifiers: self.modifiers,
+            geometry,
+        };
+        match hit {
+            Hit::Key(key) if double => {
+                self.state = State::Idle;
+                let mut actions = vec![Action::Select(whole_curve(frame, key))];
+                actions.extend(activate(frame, curve_of(key)));
+                actions
+            }
+            Hit::Curve { curve, time } if double || self.modifiers.command => {
+                self.begin_insert(curve, time, press, frame)
+            }
+            Hit::Key(key) if !self.modifiers.any() && !frame.selection.contains(key) => {
+                self.state = State::Pressed(press);
+                let mut actions = vec![Action::Select([key].into_iter().collect())];
+                actions.extend(activate(frame, curve_of(key)));
+                actions
+            }
+            _ => {
+                self.state = State::Pressed(press);
+                Vec::new()
+            }
+        }
+    }
+
+    /// A key inserted at the press follows the pointer until the button comes up.
+    fn begin_insert(&mut self, curve: CurveRef, time: f64, press: Press, frame: &Frame<'_>) -> Vec<Action> {
+        let Some(drag) = KeyDrag::inserting(curve, time, press.origin, press.geometry, frame) else {
+            return Vec::new();
+        };
+        let preview = drag.edit();
+        self.state = State::Keys(drag);
+        let mut actions = vec![Action::Preview(preview)];
+        actions.extend(activate(frame, curve));
+        actions
+    }
+
+    fn moved(&mut self, pos: Pos2, frame: &Frame<'_>) -> Vec<Action> {
+        let modifiers = self.modifiers;
+        let slow = self.slow_key || modifiers.alt;
+        match &mut self.state {
+            State::Idle => Vec::new(),
+            State::Pressed(press) => {
+                if press.origin.distance(pos) <= size::SLIP {
+                    return Vec::new();
+                }
+                let press = press.clone();
+                self.begin_drag(press, frame);
+                self.last_click = None;
+                match self.state {
+                    State::Idle | State::Pressed(_) => Vec::new(),
+                    _ => self.moved(pos, frame),
+                }
+            }
+            State::Keys(drag) => {
+                drag.follow(pos, modifiers, slow, frame);
+                vec![Action::Preview(drag.edit())]
+            }
+            State::Handle(drag) => {
+                // Alt broke the sides at the press and does not slow as well.
+                drag.follow(pos, modifiers, self.slow_key, frame);
+                vec![Action::Preview(drag.edit())]
+            }
+            State::Box(select) => {
+                select.now = pos;
+                let rect = Rect::from_two_pos(select.origin, pos);
+                let inside = hit::keys_in(frame, &select.geometry, rect);
+                vec![Action::Select(select.result(inside))]
+            }
+            State::Pan {
+                origin,
+                geometry,
+                vertical,
+                ..
+            } => {
+                let dt = -f64::from(pos.x - origin.x) * geometry.seconds_per_point();
+                let dv = if *vertical {
+                    f64::from(pos.y - origin.y) * geometry.value_per_point()
+                } else {
+                    0.0
+                };
+                vec![Action::SetBounds(geometry.bounds.shifted(dt, dv))]
+            }
+            State::ScaleAxis { origin, geometry } => {
+                let Bounds { time, value } = geometry.bounds;
+                // A hundred points double or halve.
+                let factor = 2f64.powf(f64::from(pos.y - origin.y) / 100.0);
+                let middle = value.0 + (value.1 - value.0) / 2.0;
+                vec![Action::SetBounds(geometry.bounds.scaled((time.0, middle), 1.0, factor))]
+            }
+            State::Scrub { geometry } => {
+                let time = geometry.time(pos.x);
+                let snapped = if frame.settings.snap_time ^ modifiers.command {
+                    frame.clip.rate.time_of_frame(frame.clip.rate.nearest_frame(time))
+                } else {
+                    time
+                };
+                vec![Action::Seek(snapped)]
+            }
+        }
+    }
+
+    /// A press has moved far enough to be a drag.
+    fn begin_drag(&mut self, press: Press, frame: &Frame<'_>) {
+        self.state = match press.hit {
+            Hit::Handle { key, side } => {
+                HandleDrag::new(key, side, &press.geometry, press.origin, press.modifiers, frame)
+                    .map_or(State::Idle, State::Handle)
+            }
+            Hit::Key(key) => {
+                let mut keys: Vec<KeyRef> = frame.selection.iter().collect();
+                if !frame.selection.contains(key) {
+                    if !(press.modifiers.shift || press.modifiers.command) {
+                        keys.clear();
+                    }
+                    keys.push(key);
+                }
+                KeyDrag::moving(keys, key, press.origin, press.geometry, frame).map_or(State::Idle, State::Keys)
+            }
+            Hit::Curve { .. } | Hit::Empty => State::Box(BoxSelect {
+                geometry: press.geometry,
+                origin: press.origin,
+                now: press.origin,
+                mode: match press.modifiers {
+                    modifiers if modifiers.shift => BoxMode::Add,
+                    modifiers if modifiers.command => BoxMode::Remove,
+                    _ => BoxMode::Replace,
+                },
+                before: frame.selection.clone(),
+            }),
+        };
+    }
+
+    fn released(&mut self, button: PointerButton, frame: &Frame<'_>) -> Vec<Action> {
+        match (&self.state, button) {
+            (State::Pan { button: own, .. }, button) if *own == button => {
+                self.state = State::Idle;
+                Vec::new()
+            }
+            (State::Pan { .. } | State::Idle, _) => Vec::new(),
+            (_, PointerButton::Primary) => match std::mem::take(&mut self.state) {
+                State::Pressed(press) => click(&press, frame),
+                State::Keys(_) | State::Handle(_) => vec![Action::CommitPreview],
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl Space {
+    fn pressed(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            held => held,
+        }
+    }
+}
+
+impl BoxSelect {
+    fn result(&self, inside: Vec<KeyRef>) -> Selection {
+        match self.mode {
+            BoxMode::Replace => inside.into_iter().collect(),
+            BoxMode::Add => self.before.iter().chain(inside).collect(),
+            BoxMode::Remove => {
+                let mut selection = self.before.clone();
+                for key in inside {
+                    selection.remove(key);
+                }
+                selection
+            }
+        }
+    }
+}
+
+/// A press and release without a drag between.
+fn click(press: &Press, frame: &Frame<'_>) -> Vec<Action> {
+    let Modifiers { shift, command, .. } = press.modifiers;
+    match press.hit {
+        Hit::Key(key) => {
+            let mut selection = if shift || command {
+                frame.selection.clone()
+            } else {
+                Selection::default()
+            };
+            if command {
+                selection.toggle(key);
+            } else {
+                selection.insert(key);
+            }
+            let mut actions = vec![Action::Select(selection)];
+            actions.extend(activate(frame, curve_of(key)));
+            actions
+        }
+        Hit::Curve { curve, time } => {
+            let mut selection = if shift {
+                frame.selection.clone()
+            } else {
+                Selection::default()
+            };
+            for key in segment_keys(frame, curve, time) {
+                selection.insert(key);
+            }
+            let mut actions = vec![Action::Select(selection)];
+            actions.extend(activate(frame, curve));
+            actions
+        }
+        Hit::Handle { .. } => Vec::new(),
+        Hit::Empty if shift || command => Vec::new(),
+        Hit::Empty => vec![Action::Select(Selection::default())],
+    }
+}
+
+fn activate(frame: &Frame<'_>, curve: CurveRef) -> Option<Action> {
+    (frame.view.active != Some(curve)).then_some(Action::Activate(Some(curve)))
+}
+
+fn curve_of(key: KeyRef) -> CurveRef {
+    CurveRef {
+        channel: key.channel,
+        component: key.component,
+    }
+}
+
+fn key_of(curve: CurveRef, key: crate::curve::KeyId) -> KeyRef {
+    KeyRef {
+        channel: curve.channel,
+        component: curve.component,
+        key,
+    }
+}
+
+/// Both keys of the segment at a time; beyond the ends the end key.
+fn segment_keys(frame: &Frame<'_>, reference: CurveRef, time: f64) -> Vec<KeyRef> {
+    let Some(curve) = frame.curve(reference) else {
+        return Vec::new();
+    };
+    let after = curve.first_at_or_after(time);
+    let indices = [after.checked_sub(1), (after < curve.len()).then_some(after)];
+    indices
+        .into_iter()
+        .flatten()
+        .map(|i| key_of(reference, curve.key_id(i)))
+        .collect()
+}
+
+fn whole_curve(frame: &Frame<'_>, key: KeyRef) -> Selection {
+    let reference = curve_of(key);
+    frame
+        .curve(reference)
+        .map(|curve| (0..curve.len()).map(|i| key_of(reference, curve.key_id(i))).collect())
+        .unwrap_or_default()
+}

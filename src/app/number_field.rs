@@ -1,0 +1,2 @@
+//! stub
+pub fn focus_value_field(_c: &egui::Context) {}

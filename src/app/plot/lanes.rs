@@ -1,0 +1,265 @@
+//! Velocity and acceleration: as lanes below the plot and laid over it, with peak, units, one-sided values and jumps.
+
+use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
+
+use super::geometry::Geometry;
+use super::{Hands, labels, paint, value_plot};
+use crate::app::derived;
+use crate::app::frame::Frame;
+use crate::app::text::{self, Text};
+use crate::app::theme::{self, Palette, width};
+use crate::app::view_state::{Bounds, CurveRef, Settings};
+use crate::document::Channel;
+
+/// A lane: the order of the derivative.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// First derivative.
+    Velocity,
+    /// Second derivative.
+    Acceleration,
+}
+
+/// Least distance of numbers at jumps, points.
+const NUMBER_ROOM: f32 = 56.0;
+
+impl Lane {
+    fn order(self) -> usize {
+        match self {
+            Self::Velocity => 0,
+            Self::Acceleration => 1,
+        }
+    }
+
+    fn name(self) -> Text {
+        match self {
+            Self::Velocity => Text::VelocityLane,
+            Self::Acceleration => Text::AccelerationLane,
+        }
+    }
+
+    fn id(self) -> &'static str {
+        match self {
+            Self::Velocity => "velocity",
+            Self::Acceleration => "acceleration",
+        }
+    }
+
+    /// The unit of the derivative of a channel.
+    pub fn unit(self, channel: &Channel) -> String {
+        let unit = if channel.is_rotation() {
+            "°"
+        } else {
+            channel.unit.as_str()
+        };
+        let per = match self {
+            Self::Velocity => Text::PerSecond,
+            Self::Acceleration => Text::PerSecondSquared,
+        };
+        match unit {
+            "" => format!("1{}", per.words()),
+            unit => format!("{unit}{}", per.words()),
+        }
+    }
+
+    fn stroke(self, colour: egui::Color32) -> Stroke {
+        match self {
+            Self::Velocity => Stroke::new(width::VELOCITY, colour),
+            Self::Acceleration => Stroke::new(width::ACCELERATION, colour),
+        }
+    }
+
+    fn strip(self, painter: &Painter, strip: &paint::Strip, geometry: &Geometry, stroke: Stroke) {
+        match self {
+            Self::Velocity => paint::solid(painter, strip, geometry, stroke),
+            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, 5.0, 3.0),
+        }
+    }
+}
+
+/// The lanes that are open.
+pub fn open(settings: &Settings) -> Vec<Lane> {
+    let velocity = settings.velocity_lane.then_some(Lane::Velocity);
+    let acceleration = settings.acceleration_lane.then_some(Lane::Acceleration);
+    velocity.into_iter().chain(acceleration).collect()
+}
+
+/// Draws a lane and returns its rectangle without the axis.
+pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry, lane: Lane) -> Rect {
+    let bounds = Bounds {
+        time: plot.bounds.time,
+        value: frame.derived.lane_bounds(lane.order()),
+    };
+    let geometry = value_plot::ground(ui, rect, frame, bounds, lane.id(), lane.name(), 32.0);
+    let painter = ui.painter().with_clip_rect(geometry.rect);
+    painter.hline(
+        geometry.rect.x_range(),
+        geometry.y(0.0),
+        Palette::hair(frame.palette.zero),
+    );
+    ui.painter()
+        .hline(rect.x_range(), rect.top(), Palette::hair(frame.palette.grid_major));
+    for &reference in frame.derived.lane_curves().iter().rev() {
+        curve(&painter, frame, &geometry, reference, lane);
+    }
+    if let Some((active, channel)) = frame.active() {
+        title(&painter, frame, &geometry, channel, lane);
+        numbers(&painter, frame, hands, &geometry, (active, channel), lane);
+    }
+    geometry.rect
+}
+
+/// Velocity and acceleration over the value plot, each with its own scale.
+pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
+    let Some((active, _)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
+        return;
+    };
+    for lane in [Lane::Velocity, Lane::Acceleration] {
+        let geometry = Geometry {
+            rect: plot.rect,
+            bounds: Bounds {
+                time: plot.bounds.time,
+                value: frame.derived.lane_bounds(lane.order()),
+            },
+        };
+        curve(painter, frame, &geometry, active, lane);
+    }
+}
+
+fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: CurveRef, lane: Lane) {
+    let (Some(drawing), Some(channel)) = (frame.derived.drawing(reference), frame.channel(reference)) else {
+        return;
+    };
+    let is_active = frame.view.active == Some(reference);
+    let colour = frame.colour(channel, reference.component);
+    let stroke = if is_active {
+        lane.stroke(colour)
+    } else {
+        Stroke::new(width::HAIR, Palette::faint(colour, 0.6))
+    };
+    let derivative: &derived::Lane = drawing.lane(lane.order());
+    for strip in derivative.strips.iter() {
+        lane.strip(painter, strip, geometry, stroke);
+        leaving(painter, strip, geometry, colour);
+    }
+    for strip in derivative.outside.iter() {
+        let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
+        paint::dashed(painter, strip, geometry, outside, 3.0, 4.0);
+    }
+    let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));
+    for jump in derivative.strips.jumps().iter().chain(derivative.outside.jumps()) {
+        let ends = [[jump.time, jump.left], [jump.time, jump.right]];
+        paint::dashed(painter, &ends, geometry, thin, 2.0, 2.0);
+    }
+    for infinite in derivative.strips.infinite() {
+        let up = matches!(infinite.side, crate::curve::overshoot::Side::Above);
+        let (y, direction) = if up {
+            (geometry.rect.top(), 1.0)
+        } else {
+            (geometry.rect.bottom(), -1.0)
+        };
+        paint::arrow(painter, pos2(geometry.x(infinite.time), y), direction, colour);
+    }
+}
+
+/// A curve that leaves its lane ends in a small arrow.
+fn leaving(painter: &Painter, strip: &paint::Strip, geometry: &Geometry, colour: egui::Color32) {
+    let (low, high) = geometry.bounds.value;
+    for pair in strip.windows(2) {
+        let [a, b] = [pair[0][1], pair[1][1]];
+        for (edge, y, direction) in [
+            (high, geometry.rect.top(), 1.0_f32),
+            (low, geometry.rect.bottom(), -1.0),
+        ] {
+            let beyond = |number: f64| (number - edge) * f64::from(direction);
+            if beyond(b) > 0.0 && beyond(a) <= 0.0 {
+                let part = (edge - a) / (b - a);
+                let time = pair[0][0] + part * (pair[1][0] - pair[0][0]);
+                paint::arrow(painter, pos2(geometry.x(time), y), direction, colour);
+            }
+        }
+    }
+}
+
+fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, lane: Lane) {
+    let place = geometry.rect.left_top() + vec2(4.0, 4.0);
+    let held = !matches!(channel.rhythm, crate::curve::Rhythm::Continuous);
+    let name = match lane {
+        _ if channel.is_rotation() => text::angular(lane.name()),
+        _ if held => format!("{} {}", lane.name().words(), Text::UnderTheHold.words()),
+        _ => lane.name().words().to_owned(),
+    };
+    let words = format!("{name}  {}", lane.unit(channel));
+    labels::plate(
+        painter,
+        frame.palette.plate(),
+        geometry.rect,
+        (place, Align2::LEFT_TOP),
+        &words,
+        theme::label(),
+        frame.palette.weak,
+    );
+}
+
+/// The peak and the jumps of the active curve, in numbers where there is room.
+fn numbers(
+    painter: &Painter,
+    frame: &Frame<'_>,
+    hands: Hands<'_>,
+    geometry: &Geometry,
+    (active, channel): (CurveRef, &Channel),
+    lane: Lane,
+) {
+    let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
+        return;
+    };
+    let unit = lane.unit(channel);
+    let label = |time: f64, number: f64, words: &str, colour| {
+        let below = number < 0.0;
+        let (align, offset) = if below {
+            (Align2::LEFT_BOTTOM, -2.0)
+        } else {
+            (Align2::LEFT_TOP, 2.0)
+        };
+        let pos = geometry.pos(time, number) + vec2(4.0, offset);
+        labels::plate(
+            painter,
+            frame.palette.plate(),
+            geometry.rect,
+            (pos, align),
+            words,
+            theme::small_number(),
+            colour,
+        );
+    };
+    let mut taken: Vec<f32> = Vec::new();
+    if let Some(peak) = analysis.peaks[lane.order()]
+        && geometry.rect.x_range().contains(geometry.x(peak.time))
+    {
+        label(
+            peak.time,
+            peak.value,
+            &text::peak(peak.value, &unit),
+            frame.palette.text,
+        );
+        taken.push(geometry.x(peak.time));
+    }
+    // Keys in hand come first, then from the left.
+    let jumps = drawing.lane(lane.order()).strips.jumps();
+    let in_hand = |time: f64| hands.gesture.key_drag().is_some_and(|drag| drag.place().0 == time);
+    for first in [true, false] {
+        for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
+            let x = geometry.x(jump.time);
+            if taken.iter().any(|other| (other - x).abs() < NUMBER_ROOM) {
+                continue;
+            }
+            taken.push(x);
+            label(
+                jump.time,
+                jump.right,
+                &text::jump(jump.right - jump.left),
+                frame.palette.weak,
+            );
+        }
+    }
+}

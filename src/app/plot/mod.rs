@@ -1,0 +1,177 @@
+//! The plot: ruler, value plot and lanes over one time axis. `egui_plot` lays out ground, grid and axes; bounds,
+//! curves, keys, handles and hands are ours.
+
+pub mod geometry;
+mod grid;
+mod keys;
+mod labels;
+mod lanes;
+mod limits;
+mod marks;
+mod paint;
+mod value_plot;
+
+use egui::{Pos2, Rect, Ui, pos2};
+
+use geometry::Geometry;
+pub use grid::{decimals, marks as grid_marks, time_steps, value_steps};
+
+use super::action::Action;
+use super::frame::{Frame, Wishes};
+use super::gesture::{Doing, Gesture, Region};
+use super::hit::Hit;
+use super::ruler;
+use super::text::Text;
+use super::theme::size;
+use super::view_state::Bounds;
+
+/// Where the parts of the plot are on the screen, as of the last frame drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Areas {
+    /// Where the curves are.
+    pub geometry: Geometry,
+    /// The value axis beside them.
+    pub axis: Rect,
+    /// The ruler above them.
+    pub ruler: Rect,
+    /// The lanes below them.
+    pub lanes: Vec<Rect>,
+}
+
+impl Areas {
+    /// The part under a place.
+    pub fn region(&self, pos: Pos2) -> Option<Region> {
+        if self.geometry.rect.contains(pos) {
+            Some(Region::Plot)
+        } else if self.axis.contains(pos) {
+            Some(Region::Axis)
+        } else if self.ruler.contains(pos) {
+            Some(Region::Ruler)
+        } else if self.lanes.iter().any(|lane| lane.contains(pos)) {
+            Some(Region::Lane)
+        } else {
+            None
+        }
+    }
+}
+
+/// What the hands are at, for drawing.
+#[derive(Clone, Copy, Debug)]
+pub struct Hands<'a> {
+    /// The gesture under way.
+    pub gesture: &'a Gesture,
+    /// What the pointer is over.
+    pub hover: Hit,
+    /// Where the pointer is.
+    pub pointer: Option<Pos2>,
+}
+
+/// Height of a lane as a part of the whole, and at least, points.
+const LANE_PART: f32 = 0.18;
+const LANE_LEAST: f32 = 72.0;
+
+/// Draws everything and says where it is.
+pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wishes: &mut Wishes) -> Areas {
+    let whole = ui.available_rect_before_wrap();
+    ui.painter().rect_filled(whole, 0.0, frame.palette.plot);
+    let lanes = lanes::open(frame.settings);
+    let lane_height = (whole.height() * LANE_PART).max(LANE_LEAST);
+    let ruler_rect = Rect::from_min_max(
+        pos2(whole.left() + size::AXIS, whole.top()),
+        pos2(whole.right(), whole.top() + size::RULER),
+    );
+    let plot_bottom = (whole.bottom() - lane_height * lanes.len() as f32).max(ruler_rect.bottom() + LANE_LEAST);
+    let plot_rect = Rect::from_min_max(
+        pos2(whole.left(), ruler_rect.bottom()),
+        pos2(whole.right(), plot_bottom),
+    );
+
+    let geometry = value_plot::show(ui, plot_rect, frame, hands, bounds);
+    let mut lane_rects = Vec::with_capacity(lanes.len());
+    for (index, lane) in lanes.into_iter().enumerate() {
+        let top = plot_bottom + lane_height * index as f32;
+        let rect = Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), top + lane_height));
+        lane_rects.push(lanes::show(ui, rect, frame, hands, &geometry, lane));
+    }
+    ruler::show(ui, ruler_rect, frame, &geometry);
+    marks::playhead(ui, whole, frame, &geometry);
+    scroll(ui, whole, &geometry, hands.gesture, wishes);
+    ui.allocate_rect(whole, egui::Sense::hover());
+
+    Areas {
+        geometry,
+        axis: Rect::from_min_max(plot_rect.min, pos2(geometry.rect.left(), plot_rect.bottom())),
+        ruler: ruler_rect,
+        lanes: lane_rects,
+    }
+}
+
+/// The wheel zooms both axes, with Ctrl time only, with Shift value only. Raw wheel events: one notch, one step.
+fn scroll(ui: &Ui, whole: Rect, geometry: &Geometry, gesture: &Gesture, wishes: &mut Wishes) {
+    if gesture.doing() != Doing::Nothing {
+        return;
+    }
+    let (events, pointer) = ui.input(|input| (input.raw.events.clone(), input.pointer.hover_pos()));
+    let Some(pointer) = pointer.filter(|pos| whole.contains(*pos) && is_topmost(ui, *pos)) else {
+        return;
+    };
+    let mut bounds = geometry.bounds;
+    for event in events {
+        let egui::Event::MouseWheel {
+            unit, delta, modifiers, ..
+        } = event
+        else {
+            continue;
+        };
+        let notches = f64::from(delta.x + delta.y)
+            * match unit {
+                egui::MouseWheelUnit::Line => 1.0,
+                egui::MouseWheelUnit::Point => 1.0 / 50.0,
+                egui::MouseWheelUnit::Page => 5.0,
+            };
+        let factor = 2f64.powf(-notches / 4.0);
+        let value_too = geometry.rect.y_range().contains(pointer.y) || pointer.x < geometry.rect.left();
+        let (time_factor, value_factor) = match (modifiers.command, modifiers.shift, value_too) {
+            (true, _, _) | (false, false, false) => (factor, 1.0),
+            (false, true, _) => (1.0, factor),
+            (false, false, true) => (factor, factor),
+        };
+        let about = (geometry.time(pointer.x), geometry.value(pointer.y));
+        bounds = bounds.scaled(about, time_factor, value_factor);
+    }
+    if bounds != geometry.bounds {
+        wishes.push(Action::SetBounds(bounds));
+    }
+}
+
+/// Whether nothing lies over the panels at a place: no menu, popup or dialog.
+pub fn is_topmost(ctx: &egui::Context, pos: Pos2) -> bool {
+    ctx.memory(|memory| memory.top_modal_layer()).is_none()
+        && ctx
+            .layer_id_at(pos)
+            .is_none_or(|layer| layer.order == egui::Order::Background)
+}
+
+/// What the mouse and its modifiers would do here and now.
+pub fn hint(hands: Hands<'_>, areas: Option<&Areas>) -> Text {
+    match hands.gesture.doing() {
+        Doing::Keys => return Text::HintDragKeys,
+        Doing::Handle => return Text::HintDragHandle,
+        Doing::Box => return Text::HintBox,
+        Doing::Pan => return Text::HintPan,
+        Doing::Axis => return Text::HintAxis,
+        Doing::Scrub => return Text::HintRuler,
+        Doing::Nothing => {}
+    }
+    let region = hands.pointer.zip(areas).and_then(|(pos, areas)| areas.region(pos));
+    match (region, hands.hover) {
+        (Some(Region::Plot), Hit::Key(_)) => Text::HintKey,
+        (Some(Region::Plot), Hit::Handle { .. }) => Text::HintHandle,
+        (Some(Region::Plot), Hit::Curve { .. }) => Text::HintCurve,
+        (Some(Region::Plot), Hit::Empty) => Text::HintEmpty,
+        (Some(Region::Axis), _) => Text::HintAxis,
+        (Some(Region::Ruler), _) => Text::HintRuler,
+        (Some(Region::Lane), _) => Text::HintLane,
+        (None, _) => Text::HintIdle,
+    }
+}

@@ -1,0 +1,173 @@
+//! The value plot: grid, limits, curves, keys, handles, labels.
+
+use egui::{Color32, Painter, Rect, Sense, Stroke, Ui, UiBuilder};
+use egui_plot::{AxisHints, Plot};
+
+use super::geometry::Geometry;
+use super::{Hands, grid, keys, labels, lanes, limits, marks, paint};
+use crate::app::derived::Drawing;
+use crate::app::frame::Frame;
+use crate::app::text::Text;
+use crate::app::theme::{self, Palette, size, width};
+use crate::app::view_state::{Bounds, CurveRef};
+use crate::document::Channel;
+
+/// Draws the plot into a rectangle (axis included) and says where its ground is.
+pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds) -> Geometry {
+    let geometry = ground(ui, rect, frame, bounds, "value", Text::ValuePlot, 44.0);
+    let painter = ui.painter().with_clip_rect(geometry.rect);
+    let zero = geometry.y(0.0);
+    if geometry.rect.y_range().contains(zero) {
+        painter.hline(geometry.rect.x_range(), zero, Palette::hair(frame.palette.zero));
+    }
+    if frame.settings.limits {
+        limits::ground(&painter, frame, &geometry);
+        limits::bands(&painter, frame, &geometry);
+    }
+    let active = frame.view.active;
+    for (reference, channel, _) in frame.visible().filter(|(reference, ..)| Some(*reference) != active) {
+        curve(&painter, frame, &geometry, reference, channel);
+    }
+    if let Some((reference, channel)) = frame.active().filter(|(reference, _)| frame.view.shows(*reference)) {
+        curve(&painter, frame, &geometry, reference, channel);
+    }
+    if frame.settings.overlay {
+        lanes::overlay(&painter, frame, &geometry);
+    }
+    keys::draw(&painter, frame, &geometry, hands);
+    labels::ends(&painter, frame, &geometry);
+    if frame.settings.limits {
+        limits::marks(&painter, frame, &geometry, hands);
+    }
+    keys::handles(&painter, frame, &geometry, hands);
+    keys::name(&painter, frame, &geometry, hands);
+    marks::guides(&painter, frame, &geometry, hands.gesture);
+    marks::selection_box(&painter, frame, hands.gesture);
+    if frame.clip.channels.is_empty() {
+        marks::empty_state(&painter, frame, &geometry, Text::NoChannels.words());
+    } else if frame.visible().next().is_none() {
+        marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words());
+    }
+    geometry
+}
+
+/// Ground, grid and value axis by `egui_plot`, with bounds that are ours. `least` is the least distance of labelled
+/// value lines, points.
+pub fn ground(
+    ui: &mut Ui,
+    rect: Rect,
+    frame: &Frame<'_>,
+    bounds: Bounds,
+    id: &'static str,
+    name: Text,
+    least: f32,
+) -> Geometry {
+    let inner = Rect::from_min_max(egui::pos2(rect.left() + size::AXIS, rect.top()), rect.max);
+    let expected = Geometry { rect: inner, bounds };
+    let time_steps = grid::time_steps(64.0 * expected.seconds_per_point(), frame.clip.rate);
+    let value_steps = grid::value_steps(f64::from(least) * expected.value_per_point());
+    let decimals = grid::decimals(value_steps.major);
+    let palette = frame.palette;
+    let axis = AxisHints::new_y()
+        .min_thickness(size::AXIS)
+        .tick_label_color(palette.weak)
+        .tick_label_font(theme::small_number())
+        .label_spacing(egui::Rangef::new(12.0, 20.0))
+        .formatter(move |mark, _| {
+            if mark.step_size >= value_steps.major * 0.999 {
+                crate::app::text::axis_number(mark.value, decimals)
+            } else {
+                String::new()
+            }
+        });
+    let response = ui
+        .scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+            ui.visuals_mut().extreme_bg_color = palette.plot;
+            ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
+            Plot::new(id)
+                .width(rect.width())
+                .height(rect.height())
+                .auto_bounds(false)
+                .allow_drag(false)
+                .allow_zoom(false)
+                .allow_scroll(false)
+                .allow_boxed_zoom(false)
+                .allow_axis_zoom_drag(false)
+                .allow_double_click_reset(false)
+                .show_x(false)
+                .show_y(false)
+                .show_crosshair(false)
+                .set_margin_fraction(egui::Vec2::ZERO)
+                .show_axes([false, true])
+                .custom_y_axes(vec![axis])
+                .x_grid_spacer(move |input| grid::marks(&input, time_steps))
+                .y_grid_spacer(move |input| grid::marks(&input, value_steps))
+                .grid_color(palette.grid_line())
+                .grid_spacing(egui::Rangef::new(4.0, 56.0))
+                .sense(Sense::hover())
+                .show(ui, |plot| {
+                    plot.set_plot_bounds_x(bounds.time.0..=bounds.time.1);
+                    plot.set_plot_bounds_y(bounds.value.0..=bounds.value.1);
+                })
+        })
+        .inner;
+    response
+        .response
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Canvas, true, name.words()));
+    let shown = response.transform.bounds();
+    Geometry {
+        rect: *response.transform.frame(),
+        bounds: Bounds {
+            time: (shown.min()[0], shown.max()[0]),
+            value: (shown.min()[1], shown.max()[1]),
+        },
+    }
+}
+
+fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: CurveRef, channel: &Channel) {
+    let Some(drawing) = frame.derived.drawing(reference) else {
+        return;
+    };
+    let stroke = stroke(frame, reference, channel);
+    for strip in drawing.played.iter() {
+        paint::solid(painter, strip, geometry, stroke);
+    }
+    let outside = Stroke::new(stroke.width.min(width::CURVE), Palette::faint(stroke.color, 0.5));
+    for strip in drawing.outside.iter() {
+        paint::dashed(painter, strip, geometry, outside, 5.0, 4.0);
+    }
+    bands(painter, drawing, geometry, stroke.color);
+    let under = Stroke::new(width::HAIR, Palette::faint(stroke.color, 0.6));
+    for strip in drawing.under.iter() {
+        paint::dashed(painter, strip, geometry, under, 1.5, 3.0);
+    }
+}
+
+/// Where repeats are too narrow to draw, what they cover.
+fn bands(painter: &Painter, drawing: &Drawing, geometry: &Geometry, colour: Color32) {
+    for band in drawing.outside.bands() {
+        let corners = vec![
+            geometry.pos(band.start, band.start_range[0]),
+            geometry.pos(band.start, band.start_range[1]),
+            geometry.pos(band.end, band.end_range[1]),
+            geometry.pos(band.end, band.end_range[0]),
+        ];
+        painter.add(egui::Shape::convex_polygon(
+            corners,
+            Palette::faint(colour, 0.25),
+            Stroke::NONE,
+        ));
+    }
+}
+
+/// How a curve is drawn: the active one wider, a muted one thin and faint.
+fn stroke(frame: &Frame<'_>, reference: CurveRef, channel: &Channel) -> Stroke {
+    let colour = frame.colour(channel, reference.component);
+    if channel.mute {
+        Stroke::new(width::MUTED, Palette::faint(colour, 0.4))
+    } else if frame.view.active == Some(reference) {
+        Stroke::new(width::ACTIVE, colour)
+    } else {
+        Stroke::new(width::CURVE, colour)
+    }
+}

@@ -1,0 +1,144 @@
+//! Applies what panels and hands ask for: the one place where state changes.
+
+use egui::Context;
+
+use super::Inbetween;
+use super::framing::Fit;
+use crate::app::action::{Action, ViewAction};
+use crate::app::text;
+use crate::app::view_state::CurveRef;
+use crate::edit::{Edit, EditError, EditNote};
+
+impl Inbetween {
+    pub(super) fn apply(&mut self, ctx: &Context, action: Action) {
+        match action {
+            Action::Run(command) => self.run(ctx, command),
+            Action::Edit(edit) => {
+                let result = self.editor.commit(edit);
+                self.report(result.as_deref());
+            }
+            Action::Preview(edit) => self.preview(edit),
+            Action::CommitPreview => {
+                if let Some((_, notes)) = self.editor.commit_preview() {
+                    self.report(Ok(&notes));
+                }
+            }
+            Action::CancelPreview => self.editor.cancel(),
+            Action::Select(selection) => self.editor.select(selection),
+            Action::Activate(curve) => {
+                if let Some(clip) = self.views.clip {
+                    self.views.of(clip).active = curve;
+                }
+            }
+            Action::Seek(time) => self.seek(ctx, time),
+            Action::SetBounds(bounds) => {
+                if let Some(clip) = self.views.clip {
+                    self.views.of(clip).bounds = Some(bounds.sane());
+                }
+            }
+            Action::View(action) => self.change_view(ctx, action),
+            Action::ShowClip(clip) => {
+                self.editor.cancel();
+                self.show_clip(clip);
+            }
+            Action::Say(words) => self.notices.say(words),
+        }
+    }
+
+    fn preview(&mut self, edit: Edit) {
+        if let Err(error) = self.editor.preview(edit) {
+            self.notices.say(text::edit_error(&error));
+        }
+    }
+
+    /// Says what an edit did besides, or why it did nothing.
+    fn report(&mut self, result: Result<&[EditNote], &EditError>) {
+        match result {
+            Ok(notes) => {
+                if !notes.is_empty() {
+                    let words: Vec<String> = notes.iter().map(|note| text::edit_note(*note)).collect();
+                    self.notices.say(words.join(" · "));
+                }
+            }
+            Err(error) => self.notices.say(text::edit_error(error)),
+        }
+    }
+
+    pub(super) fn seek(&mut self, ctx: &Context, time: f64) {
+        let now = ctx.input(|input| input.time);
+        if self.clock.seek(time, now).is_ok()
+            && let Some(clip) = self.views.clip
+        {
+            self.views.of(clip).playhead = time;
+        }
+    }
+
+    fn change_view(&mut self, ctx: &Context, action: ViewAction) {
+        let Some(clip) = self.views.clip else {
+            return;
+        };
+        let view = self.views.of(clip);
+        match action {
+            ViewAction::Show { curves, visible } => {
+                for curve in curves {
+                    if visible {
+                        view.hidden.remove(&curve);
+                    } else {
+                        view.hidden.insert(curve);
+                    }
+                }
+                self.drop_hidden_from_selection();
+            }
+            ViewAction::Solo(curves) => {
+                let wanted: std::collections::BTreeSet<CurveRef> = curves.into_iter().collect();
+                if view.solo == wanted {
+                    view.solo.clear();
+                } else {
+                    for curve in &wanted {
+                        view.hidden.remove(curve);
+                    }
+                    view.solo = wanted;
+                }
+                self.drop_hidden_from_selection();
+            }
+            ViewAction::ShowAll => {
+                view.hidden.clear();
+                view.solo.clear();
+            }
+            ViewAction::ToggleRow(row) => {
+                if !view.collapsed.remove(&row) {
+                    view.collapsed.insert(row);
+                }
+            }
+            ViewAction::Filter(words) => self.views.filter = words,
+            ViewAction::Fit(curves) => self.fit(&Fit::Curves(curves)),
+            ViewAction::TimeUnit(unit) => self.settings.time_unit = unit,
+            ViewAction::Theme(theme) => {
+                self.settings.theme = theme;
+                self.apply_theme(ctx);
+            }
+            ViewAction::AskRename(channel) => {
+                if let Some(channel) = self.clip().and_then(|clip| clip.channel(channel).cloned()) {
+                    self.dialogs.ask_rename(&channel);
+                }
+            }
+        }
+    }
+
+    /// Hidden keys are never selected.
+    pub(super) fn drop_hidden_from_selection(&mut self) {
+        let Some(view) = self.view() else {
+            return;
+        };
+        let visible = |key: &crate::edit::KeyRef| {
+            view.shows(CurveRef {
+                channel: key.channel,
+                component: key.component,
+            })
+        };
+        let kept: crate::edit::Selection = self.editor.selection().iter().filter(visible).collect();
+        if kept.len() != self.editor.selection().len() {
+            self.editor.select(kept);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Where the panels are.
+
+use egui::{CentralPanel, Panel, Ui};
+
+use super::Inbetween;
+use crate::app::action::Action;
+use crate::app::frame::Wishes;
+use crate::app::plot::{self, Hands};
+use crate::app::theme::size;
+use crate::app::{channel_list, inspector, menu, status, text, tool_bar, transport};
+
+impl Inbetween {
+    /// Draws every panel from one frame and returns what they ask for.
+    pub(super) fn layout(&mut self, ui: &mut Ui) -> Vec<Action> {
+        let ctx = ui.ctx().clone();
+        let mut wishes = Wishes::default();
+        let mut channel_list = std::mem::take(&mut self.channel_list);
+        let mut inspector = std::mem::take(&mut self.inspector);
+        let mut dialogs = std::mem::take(&mut self.dialogs);
+        let bounds = self.view().and_then(|view| view.bounds).unwrap_or_default();
+        let title = self.files.title();
+        let areas = self.with_frame(&ctx, |frame| {
+            let hands = Hands {
+                gesture: &self.gesture,
+                hover: self.hover,
+                pointer: ctx.input(|input| input.pointer.hover_pos()),
+            };
+            let flat = egui::Frame::new().fill(frame.palette.panel);
+            let row = flat.inner_margin(egui::Margin::symmetric(8, 2));
+            Panel::top("menu")
+                .frame(row)
+                .show(ui, |ui| menu::show(ui, frame, &title, self.files.recent(), &mut wishes));
+            Panel::top("tools")
+                .frame(row)
+                .exact_size(size::TOOL_BAR)
+                .show(ui, |ui| tool_bar::show(ui, frame, &mut wishes));
+            Panel::bottom("status")
+                .frame(row)
+                .exact_size(size::STATUS)
+                .show(ui, |ui| {
+                    let hint = plot::hint(hands, self.areas.as_ref());
+                    let right = self.status_right();
+                    status::show(ui, frame, hint.words(), self.notices.current(), &right);
+                });
+            Panel::bottom("transport")
+                .frame(row)
+                .exact_size(size::TRANSPORT)
+                .show(ui, |ui| transport::show(ui, frame, &mut wishes));
+            if frame.settings.channel_panel {
+                Panel::left("channels")
+                    .frame(flat)
+                    .default_size(size::CHANNELS)
+                    .size_range(160.0..=420.0)
+                    .show(ui, |ui| channel_list::show(ui, frame, &mut channel_list, &mut wishes));
+            }
+            if frame.settings.inspector {
+                Panel::right("inspector")
+                    .frame(flat)
+                    .default_size(size::INSPECTOR)
+                    .size_range(220.0..=420.0)
+                    .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
+            }
+            let areas = CentralPanel::no_frame()
+                .show(ui, |ui| plot::show(ui, frame, hands, bounds, &mut wishes))
+                .inner;
+            dialogs.show(ui, frame, &mut wishes);
+            areas
+        });
+        self.channel_list = channel_list;
+        self.inspector = inspector;
+        self.dialogs = dialogs;
+        if let Some(areas) = areas {
+            if self.areas.as_ref() != Some(&areas) {
+                // Polylines were made for other places: once more.
+                ctx.request_repaint();
+            }
+            self.areas = Some(areas);
+        }
+        self.files.show(ui, &mut self.editor);
+        wishes.0
+    }
+
+    fn status_right(&self) -> String {
+        let saved = self.files.status_text(self.editor.is_saved());
+        match self.editor.preview_name().or_else(|| self.editor.undo_name()) {
+            Some(name) => format!("{saved} · {}", text::undo_hint(name)),
+            None => saved,
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The shell: owns all state, reads input, lets the panels draw from a read-only frame, and applies what they ask for
+//! in one place.
+//!
+//! Order of a frame: (1) finished jobs, hands and shortcuts push actions; apply. (2) Refresh derived data. (3) Panels
+//! draw from a [`Frame`] and push actions. (4) Apply; ask for a repaint only if something changed or moves.
+
+mod act;
+mod commands;
+mod framing;
+mod input;
+mod layout;
+mod run;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use egui::{Context, Ui};
+
+pub use run::{Renderer, StartError, run};
+
+use super::action::Action;
+use super::channel_list::ChannelListState;
+use super::command::Command;
+use super::derived::Derived;
+use super::dialogs::Dialogs;
+use super::files::{FileEvent, FileOptions, Files};
+use super::frame::Frame;
+use super::gesture::Gesture;
+use super::hit::Hit;
+use super::inspector::InspectorState;
+use super::notices::Notices;
+use super::plot::Areas;
+use super::theme;
+use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
+use crate::document::{Clip, Document};
+use crate::edit::Editor;
+use crate::play::Clock;
+
+/// How the window starts.
+#[derive(Debug, Default)]
+pub struct Options {
+    /// Files named at the start; the first is opened.
+    pub files: Vec<PathBuf>,
+    /// Which renderer draws.
+    pub renderer: Renderer,
+    /// How files are picked and where the state folder is.
+    pub file_options: FileOptions,
+}
+
+/// The program's window.
+pub struct Inbetween {
+    editor: Editor,
+    views: ViewState,
+    settings: Settings,
+    derived: Derived,
+    gesture: Gesture,
+    hover: Hit,
+    areas: Option<Areas>,
+    clock: Clock,
+    files: Files,
+    dialogs: Dialogs,
+    notices: Notices,
+    channel_list: ChannelListState,
+    inspector: InspectorState,
+    /// Commands that wait for a field to hand over what was typed.
+    deferred: Vec<Command>,
+    started: bool,
+    title: String,
+}
+
+impl Inbetween {
+    /// A window on the bundled clip, or on the first file named.
+    pub fn new(ctx: &Context, options: Options) -> Self {
+        theme::install(ctx);
+        super::fonts::install(ctx);
+        let waker = {
+            let ctx = ctx.clone();
+            move || ctx.request_repaint()
+        };
+        let document = super::sample::document();
+        let mut app = Self {
+            editor: Editor::new(document),
+            views: ViewState::default(),
+            settings: Settings::default(),
+            derived: Derived::default(),
+            gesture: Gesture::default(),
+            hover: Hit::Empty,
+            areas: None,
+            clock: Clock::default(),
+            files: Files::new(options.file_options, waker),
+            dialogs: Dialogs::default(),
+            notices: Notices::default(),
+            channel_list: ChannelListState::default(),
+            inspector: InspectorState::default(),
+            deferred: Vec::new(),
+            started: false,
+            title: String::new(),
+        };
+        app.show_document();
+        if !options.files.is_empty() {
+            app.files.open_named(&options.files, &app.editor);
+        }
+        app
+    }
+
+    /// The editor, for tests.
+    pub fn editor(&self) -> &Editor {
+        &self.editor
+    }
+
+    /// Replaces the document as if it had been opened, for tests and pictures.
+    pub fn set_document(&mut self, document: Document) {
+        self.editor = Editor::new(document);
+        self.views = ViewState::default();
+        self.derived = Derived::default();
+        self.gesture = Gesture::default();
+        self.hover = Hit::Empty;
+        self.show_document();
+    }
+
+    /// Where the plot's parts are, as of the last frame.
+    pub fn areas(&self) -> Option<&Areas> {
+        self.areas.as_ref()
+    }
+
+    /// The clip's view: playhead, bounds, active curve.
+    pub fn view(&self) -> Option<&ClipView> {
+        self.views.clips.get(&self.views.clip?)
+    }
+
+    /// The choices that hold for every clip.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Changes the choices that hold for every clip.
+    pub fn set_settings(&mut self, settings: Settings) {
+        self.settings = settings;
+    }
+
+    /// The files side: path, recent files.
+    pub fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// The notice the status line shows, where there is one.
+    pub fn notice(&self) -> Option<&str> {
+        self.notices.current()
+    }
+
+    /// Does what panels could ask for, as from a panel.
+    pub fn act(&mut self, ctx: &Context, actions: Vec<Action>) {
+        for action in actions {
+            self.apply(ctx, action);
+        }
+    }
+
+    fn clip(&self) -> Option<Arc<Clip>> {
+        let document = self.editor.document();
+        self.views
+            .clip
+            .and_then(|id| document.clip(id))
+            .or_else(|| document.clips().first())
+            .map(Arc::clone)
+    }
+
+    /// Calls `draw` with a frame of the present state; `None` without a clip.
+    fn with_frame<R>(&self, ctx: &Context, draw: impl FnOnce(&Frame<'_>) -> R) -> Option<R> {
+        let clip = self.clip()?;
+        let fallback = ClipView::default();
+        let view = self.views.clips.get(&clip.id).unwrap_or(&fallback);
+        let now = ctx.input(|input| input.time);
+        let frame = Frame {
+            editor: &self.editor,
+            document: self.editor.document(),
+            clip: &clip,
+            selection: self.editor.selection(),
+            view,
+            views: &self.views,
+            settings: &self.settings,
+            derived: &self.derived,
+            palette: theme::palette(ctx.theme()),
+            playing: self.clock.is_playing(now),
+        };
+        Some(draw(&frame))
+    }
+
+    /// Jobs, files and the clock; runs while the window is hidden too.
+    fn tick(&mut self, ctx: &Context) {
+        for event in self.files.poll(ctx, &mut self.editor) {
+            self.file_event(ctx, event);
+        }
+        let now = ctx.input(|input| input.time);
+        if self.clock.is_started() {
+            let time = self.clock.at(now);
+            if let Some(clip) = self.views.clip {
+                self.views.of(clip).playhead = time;
+            }
+            self.clock.settle(now);
+            ctx.request_repaint();
+        }
+        let title = self.window_title();
+        if title != self.title {
+            ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
+            self.title = title;
+        }
+    }
+
+    fn window_title(&self) -> String {
+        let star = if self.editor.is_saved() { "" } else { " •" };
+        format!("{}{star} – {}", self.files.title(), super::text::Text::AppName.words())
+    }
+
+    fn file_event(&mut self, ctx: &Context, event: FileEvent) {
+        match event {
+            FileEvent::Loaded { document, report } => {
+                self.set_document(document);
+                if report.repaired() {
+                    self.editor.mark_unsaved();
+                }
+            }
+            FileEvent::Saved => {}
+            FileEvent::Notice(words) => self.notices.say(words),
+            FileEvent::Failed(words) => self.notices.fail(words),
+            FileEvent::Quit => ctx.send_viewport_cmd(egui::ViewportCommand::Close),
+        }
+    }
+
+    fn apply_theme(&self, ctx: &Context) {
+        ctx.set_theme(match self.settings.theme {
+            ThemeChoice::System => egui::ThemePreference::System,
+            ThemeChoice::Dark => egui::ThemePreference::Dark,
+            ThemeChoice::Light => egui::ThemePreference::Light,
+        });
+    }
+
+    /// One frame of the window.
+    pub fn frame(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        if !self.started {
+            self.started = true;
+            self.apply_theme(&ctx);
+        }
+        for command in std::mem::take(&mut self.deferred) {
+            self.apply(&ctx, Action::Run(command));
+        }
+        let actions = self.read_input(&ctx);
+        self.act(&ctx, actions);
+        self.refresh(&ctx);
+        let actions = self.layout(ui);
+        let changed = !actions.is_empty();
+        self.act(&ctx, actions);
+        if changed {
+            ctx.request_repaint();
+        }
+    }
+}
+
+impl eframe::App for Inbetween {
+    fn logic(&mut self, ctx: &Context, _frame: &mut eframe::Frame) {
+        self.tick(ctx);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.frame(ui);
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        visuals.panel_fill.to_normalized_gamma_f32()
+    }
+}

@@ -1,0 +1,48 @@
+//! Starts the window.
+
+use super::{Inbetween, Options};
+use crate::app::text::Text;
+
+/// Which renderer draws the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Renderer {
+    /// OpenGL.
+    #[default]
+    Glow,
+    /// Vulkan, Metal, DirectX; only in builds with the feature `wgpu`.
+    #[cfg(feature = "wgpu")]
+    Wgpu,
+}
+
+/// The window could not be opened.
+#[derive(Debug, thiserror::Error)]
+#[error("the window could not be opened ({0}); another renderer can be tried with --renderer")]
+pub struct StartError(String);
+
+/// Opens the window and returns when it is closed.
+///
+/// # Errors
+/// [`StartError`] where there is no display, or no renderer starts.
+pub fn run(options: Options) -> Result<(), StartError> {
+    let renderer = match options.renderer {
+        Renderer::Glow => eframe::Renderer::Glow,
+        #[cfg(feature = "wgpu")]
+        Renderer::Wgpu => eframe::Renderer::Wgpu,
+    };
+    let native = eframe::NativeOptions {
+        viewport: egui::ViewportBuilder::default()
+            .with_title(Text::AppName.words())
+            .with_app_id("inbetween")
+            .with_inner_size([1280.0, 720.0])
+            .with_min_inner_size([800.0, 480.0])
+            .with_drag_and_drop(true),
+        renderer,
+        ..eframe::NativeOptions::default()
+    };
+    eframe::run_native(
+        Text::AppName.words(),
+        native,
+        Box::new(|creation| Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))),
+    )
+    .map_err(|error| StartError(error.to_string()))
+}

@@ -1,0 +1,313 @@
+//! Colours, sizes and line widths: the look, decided once. No colour or size is written anywhere else.
+
+use egui::{Color32, FontFamily, FontId, Stroke, Theme, Visuals};
+
+use crate::document::Channel;
+
+/// Every colour of one theme.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// Whether the ground is dark.
+    pub dark: bool,
+    /// Under the curves.
+    pub plot: Color32,
+    /// Panels.
+    pub panel: Color32,
+    /// Menus, hovered and raised things.
+    pub raised: Color32,
+    /// Number fields.
+    pub field: Color32,
+    /// Grid lines, least to most important.
+    pub grid_minor: Color32,
+    /// Grid lines with a label.
+    pub grid_major: Color32,
+    /// Value 0.
+    pub zero: Color32,
+    /// Text.
+    pub text: Color32,
+    /// Secondary text, units.
+    pub weak: Color32,
+    /// X and red.
+    pub x: Color32,
+    /// Y and green.
+    pub y: Color32,
+    /// Z and blue.
+    pub z: Color32,
+    /// W.
+    pub w: Color32,
+    /// Scalars and angles.
+    pub scalar: Color32,
+    /// Warnings.
+    pub warning: Color32,
+    /// Playhead.
+    pub playhead: Color32,
+    /// Core of a selected key.
+    pub selection: Color32,
+    /// Further free scalars (Okabe-Ito, adjusted to the ground).
+    pub scalars: [Color32; 5],
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+/// The dark theme.
+pub const DARK: Palette = Palette {
+    dark: true,
+    plot: rgb(0x16181C),
+    panel: rgb(0x1F2227),
+    raised: rgb(0x2A2E35),
+    field: rgb(0x16181C),
+    grid_minor: rgb(0x1E2126),
+    grid_major: rgb(0x2A2E35),
+    zero: rgb(0x4A515C),
+    text: rgb(0xE7E9EC),
+    weak: rgb(0xA3ABB6),
+    x: rgb(0xEF6C98),
+    y: rgb(0xA4DF90),
+    z: rgb(0x2488F9),
+    w: rgb(0xD49EFA),
+    scalar: rgb(0xF7D56E),
+    warning: rgb(0xFF661A),
+    playhead: rgb(0x2EC4B6),
+    selection: rgb(0xFFFFFF),
+    scalars: [
+        rgb(0x56B4E9),
+        rgb(0x4CC9A0),
+        rgb(0xE69F00),
+        rgb(0xCC79A7),
+        rgb(0xF0E442),
+    ],
+};
+
+/// The light theme.
+pub const LIGHT: Palette = Palette {
+    dark: false,
+    plot: rgb(0xFBFBFA),
+    panel: rgb(0xF0F1F2),
+    raised: rgb(0xFFFFFF),
+    field: rgb(0xFBFBFA),
+    grid_minor: rgb(0xEEEFF0),
+    grid_major: rgb(0xE1E3E6),
+    zero: rgb(0x9AA1AB),
+    text: rgb(0x1B1E23),
+    weak: rgb(0x555D68),
+    x: rgb(0xDF2039),
+    y: rgb(0x1D7224),
+    z: rgb(0x0B488E),
+    w: rgb(0x8C33CC),
+    scalar: rgb(0xA87E00),
+    warning: rgb(0x993300),
+    playhead: rgb(0x00736A),
+    selection: rgb(0x000000),
+    scalars: [
+        rgb(0x0072B2),
+        rgb(0x007A5A),
+        rgb(0xB36B00),
+        rgb(0xA64D80),
+        rgb(0x7A7000),
+    ],
+};
+
+/// Sizes in points. The grid is 4.
+pub mod size {
+    /// A row of a list.
+    pub const ROW: f32 = 22.0;
+    /// The tool bar.
+    pub const TOOL_BAR: f32 = 32.0;
+    /// The ruler.
+    pub const RULER: f32 = 24.0;
+    /// The status line.
+    pub const STATUS: f32 = 22.0;
+    /// The transport.
+    pub const TRANSPORT: f32 = 32.0;
+    /// Inside a panel.
+    pub const PADDING: f32 = 8.0;
+    /// Between groups.
+    pub const GROUP: f32 = 12.0;
+    /// Text and headings.
+    pub const TEXT: f32 = 13.0;
+    /// Labels in the plot.
+    pub const LABEL: f32 = 11.0;
+    /// Icons.
+    pub const ICON: f32 = 16.0;
+    /// Channel panel.
+    pub const CHANNELS: f32 = 224.0;
+    /// Inspector.
+    pub const INSPECTOR: f32 = 264.0;
+    /// Value axis labels beside the plot and the lanes.
+    pub const AXIS: f32 = 48.0;
+    /// A key, across.
+    pub const KEY: f32 = 7.0;
+    /// What hovering adds to a key.
+    pub const KEY_HOVER: f32 = 2.0;
+    /// Length of a tangent handle, whatever the zoom.
+    pub const HANDLE: f32 = 60.0;
+    /// Round end of a handle.
+    pub const HANDLE_END: f32 = 5.0;
+    /// How near the pointer picks a handle.
+    pub const PICK_HANDLE: f32 = 10.0;
+    /// How near the pointer picks a key.
+    pub const PICK_KEY: f32 = 9.0;
+    /// How near the pointer picks a curve.
+    pub const PICK_CURVE: f32 = 6.0;
+    /// A press that moves less than this is a click.
+    pub const SLIP: f32 = 3.0;
+    /// How near a value snaps.
+    pub const SNAP: f32 = 6.0;
+    /// Keys of a curve nearer than this are thinned out.
+    pub const KEY_GAP: f32 = 4.0;
+}
+
+/// Line widths in points.
+pub mod width {
+    /// A curve.
+    pub const CURVE: f32 = 1.5;
+    /// The active curve.
+    pub const ACTIVE: f32 = 2.25;
+    /// A muted curve.
+    pub const MUTED: f32 = 1.0;
+    /// Velocity.
+    pub const VELOCITY: f32 = 1.5;
+    /// Acceleration.
+    pub const ACCELERATION: f32 = 1.25;
+    /// Arms, limits, playhead, guides.
+    pub const HAIR: f32 = 1.0;
+    /// The band under an excursion.
+    pub const BAND: f32 = 6.0;
+    /// The band of a notice.
+    pub const NOTICE_BAND: f32 = 3.0;
+}
+
+/// The palette of a theme.
+pub fn palette(theme: Theme) -> &'static Palette {
+    match theme {
+        Theme::Dark => &DARK,
+        Theme::Light => &LIGHT,
+    }
+}
+
+impl Palette {
+    /// The colour of one component of a channel. `scalar_rank` counts free scalars before it.
+    pub fn curve(&self, channel: &Channel, component: usize, scalar_rank: usize) -> Color32 {
+        if let Some([r, g, b]) = channel.colour {
+            return Color32::from_rgb(r, g, b);
+        }
+        let components = channel.curves.len();
+        match (components, component) {
+            (1, _) if scalar_rank == 0 => self.scalar,
+            (1, _) => self.scalars[(scalar_rank - 1) % self.scalars.len()],
+            (2..=4, 0) => self.x,
+            (2..=4, 1) => self.y,
+            (2..=4, 2) => self.z,
+            (2..=4, _) => self.w,
+            (_, index) => {
+                let ring = [self.scalar, self.x, self.y, self.z, self.w];
+                *ring.get(index).unwrap_or(&self.scalars[index % self.scalars.len()])
+            }
+        }
+    }
+
+    /// A colour at a part of its opacity.
+    pub fn faint(colour: Color32, opacity: f32) -> Color32 {
+        colour.gamma_multiply(opacity)
+    }
+
+    /// What the plot's grid lines fade towards.
+    pub fn grid_line(&self) -> Color32 {
+        if self.dark { rgb(0x4A515C) } else { rgb(0x9AA1AB) }
+    }
+
+    /// The plate under labels in the plot.
+    pub fn plate(&self) -> Color32 {
+        self.plot.gamma_multiply(0.8)
+    }
+
+    /// The ground of a toggled button.
+    pub fn pressed(&self) -> Color32 {
+        if self.dark { rgb(0x3D424D) } else { rgb(0xD3D7DD) }
+    }
+
+    /// A hair line in a colour.
+    pub fn hair(colour: Color32) -> Stroke {
+        Stroke::new(width::HAIR, colour)
+    }
+}
+
+/// Text in panels.
+pub fn body() -> FontId {
+    FontId::new(size::TEXT, FontFamily::Proportional)
+}
+
+/// Numbers.
+pub fn number() -> FontId {
+    FontId::new(size::TEXT, FontFamily::Monospace)
+}
+
+/// Labels in the plot.
+pub fn label() -> FontId {
+    FontId::new(size::LABEL, FontFamily::Proportional)
+}
+
+/// Numbers in the plot.
+pub fn small_number() -> FontId {
+    FontId::new(size::LABEL, FontFamily::Monospace)
+}
+
+/// Gives both themes of a context our colours, fonts and spacing.
+pub fn install(ctx: &egui::Context) {
+    for (theme, palette) in [(Theme::Dark, DARK), (Theme::Light, LIGHT)] {
+        ctx.style_mut_of(theme, |style| {
+            style.visuals = visuals(&palette);
+            style.spacing.item_spacing = egui::vec2(6.0, 4.0);
+            style.spacing.button_padding = egui::vec2(8.0, 2.0);
+            style.spacing.interact_size = egui::vec2(32.0, size::ROW);
+            style.spacing.menu_margin = egui::Margin::same(4);
+            style.animation_time = 0.08;
+            for (text, font) in &mut style.text_styles {
+                font.size = match text {
+                    egui::TextStyle::Small => size::LABEL,
+                    _ => size::TEXT,
+                };
+            }
+        });
+    }
+}
+
+fn visuals(palette: &Palette) -> Visuals {
+    let mut visuals = if palette.dark {
+        Visuals::dark()
+    } else {
+        Visuals::light()
+    };
+    visuals.panel_fill = palette.panel;
+    visuals.window_fill = palette.raised;
+    visuals.window_stroke = Stroke::new(1.0, palette.grid_major);
+    visuals.extreme_bg_color = palette.field;
+    visuals.faint_bg_color = palette.raised;
+    visuals.hyperlink_color = palette.playhead;
+    visuals.warn_fg_color = palette.warning;
+    visuals.error_fg_color = palette.warning;
+    visuals.selection.bg_fill = palette.playhead.gamma_multiply(if palette.dark { 0.45 } else { 0.3 });
+    visuals.selection.stroke = Stroke::new(1.0, palette.text);
+    visuals.weak_text_color = Some(palette.weak);
+    visuals.window_shadow.blur = 12;
+    visuals.popup_shadow.blur = 8;
+    let edge = if palette.dark { rgb(0x343A43) } else { rgb(0xC9CDD3) };
+    let widgets = &mut visuals.widgets;
+    for (widget, fill, stroke) in [
+        (&mut widgets.noninteractive, palette.panel, palette.grid_major),
+        (&mut widgets.inactive, palette.raised, edge),
+        (&mut widgets.hovered, palette.pressed(), palette.weak),
+        (&mut widgets.active, palette.pressed(), palette.text),
+        (&mut widgets.open, palette.raised, palette.weak),
+    ] {
+        widget.bg_fill = fill;
+        widget.weak_bg_fill = fill;
+        widget.bg_stroke = Stroke::new(1.0, stroke);
+        widget.fg_stroke = Stroke::new(1.0, palette.text);
+        widget.corner_radius = egui::CornerRadius::same(3);
+        widget.expansion = 0.0;
+    }
+    visuals
+}

@@ -1,1 +1,0 @@
-//! The structs of file format version 1.

@@ -1,1 +1,0 @@
-//! The state folder: recent files and layout.

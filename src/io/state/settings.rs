@@ -1,0 +1,185 @@
+//! How a person has set up the window.
+//!
+//! Plain fields with defaults. A field that is missing or unknown in the file is no fault: older and newer versions of
+//! the program share the folder.
+
+use serde::{Deserialize, Serialize};
+
+/// Dark, light, or what the system says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Theme {
+    /// As the system.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// In what times are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TimeDisplay {
+    /// Frames.
+    #[default]
+    Frames,
+    /// Seconds.
+    Seconds,
+    /// Milliseconds.
+    Milliseconds,
+    /// Hours, minutes, seconds, frames.
+    Timecode,
+}
+
+/// Sizes of the panels, in points.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Panels {
+    /// Width of the channel panel.
+    pub channels: f32,
+    /// Width of the inspector.
+    pub inspector: f32,
+    /// Height of the preview.
+    pub preview: f32,
+    /// Height of a lane.
+    pub lane: f32,
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self {
+            channels: 260.0,
+            inspector: 280.0,
+            preview: 220.0,
+            lane: 110.0,
+        }
+    }
+}
+
+/// Which lanes are open under the value plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Lanes {
+    /// Velocity.
+    pub velocity: bool,
+    /// Acceleration.
+    pub acceleration: bool,
+}
+
+impl Default for Lanes {
+    fn default() -> Self {
+        Self {
+            velocity: true,
+            acceleration: false,
+        }
+    }
+}
+
+/// What is laid over the value plot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Overlays {
+    /// Velocity, with its own scale.
+    pub velocity: bool,
+    /// Acceleration, with its own scale.
+    pub acceleration: bool,
+    /// Limits and overshoot.
+    pub overshoot: bool,
+    /// Continuity badges at keys.
+    pub continuity: bool,
+}
+
+impl Default for Overlays {
+    fn default() -> Self {
+        Self {
+            velocity: false,
+            acceleration: false,
+            overshoot: true,
+            continuity: true,
+        }
+    }
+}
+
+/// What a dragged key snaps to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Snap {
+    /// Times to frames.
+    pub frames: bool,
+    /// Values to limits and 0.
+    pub limits: bool,
+    /// Values to those of other keys.
+    pub keys: bool,
+}
+
+impl Default for Snap {
+    fn default() -> Self {
+        Self {
+            frames: true,
+            limits: true,
+            keys: false,
+        }
+    }
+}
+
+/// Everything about the window that outlives a run.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct UiSettings {
+    /// Colours.
+    pub theme: Theme,
+    /// Points per point of the system's own scale, 1 for as large as other programs.
+    pub scale: f32,
+    /// In what times are shown.
+    pub time: TimeDisplay,
+    /// Sizes of the panels.
+    pub panels: Panels,
+    /// Open lanes.
+    pub lanes: Lanes,
+    /// Overlays on the value plot.
+    pub overlays: Overlays,
+    /// Snapping.
+    pub snap: Snap,
+}
+
+impl Default for UiSettings {
+    fn default() -> Self {
+        Self {
+            theme: Theme::default(),
+            scale: 1.0,
+            time: TimeDisplay::default(),
+            panels: Panels::default(),
+            lanes: Lanes::default(),
+            overlays: Overlays::default(),
+            snap: Snap::default(),
+        }
+    }
+}
+
+impl UiSettings {
+    /// These settings with numbers no window can have replaced by their defaults.
+    #[must_use]
+    pub fn sane(self) -> Self {
+        /// Points a panel can measure.
+        const PANEL: std::ops::RangeInclusive<f32> = 40.0..=4000.0;
+        let defaults = Self::default();
+        // A range holds no NaN.
+        let panel = |size: f32, default: f32| {
+            if PANEL.contains(&size) { size } else { default }
+        };
+        Self {
+            scale: if (0.25..=5.0).contains(&self.scale) {
+                self.scale
+            } else {
+                defaults.scale
+            },
+            panels: Panels {
+                channels: panel(self.panels.channels, defaults.panels.channels),
+                inspector: panel(self.panels.inspector, defaults.panels.inspector),
+                preview: panel(self.panels.preview, defaults.panels.preview),
+                lane: panel(self.panels.lane, defaults.panels.lane),
+            },
+            ..self
+        }
+    }
+}

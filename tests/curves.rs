@@ -1,0 +1,15 @@
+//! Evaluation, slopes, continuation and exact insertion against reference numbers, worked examples and cases, and as
+//! properties of troublesome curves.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+#[path = "curves/cases.rs"]
+mod cases;
+#[path = "curves/examples.rs"]
+mod examples;
+mod oracle;
+#[path = "curves/properties.rs"]
+mod properties;
+#[path = "curves/reference.rs"]
+mod reference;
+#[path = "curves/strategies.rs"]
+mod strategies;
