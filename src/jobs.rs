@@ -127,7 +127,7 @@ impl<T> Job<T> {
         };
         let poll = match results.try_recv() {
             Err(TryRecvError::Empty) => {
-                return Poll::Running(f32::from_bits(self.shared.done.load(Ordering::Relaxed)));
+                return Poll::Running(self.progress());
             }
             Ok(Ok(result)) => Poll::Done(result),
             Ok(Err(words)) => Poll::Panicked(format!("The job \"{}\" failed: {words}.", self.name)),
@@ -135,6 +135,11 @@ impl<T> Job<T> {
         };
         self.results = None;
         poll
+    }
+
+    /// The part done, 0 to 1.
+    pub fn progress(&self) -> f32 {
+        f32::from_bits(self.shared.done.load(Ordering::Relaxed))
     }
 
     /// Its name.

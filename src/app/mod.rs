@@ -8,6 +8,8 @@ mod channel_list;
 pub mod command;
 mod derived;
 pub mod dialogs;
+mod easing_picker;
+mod expression;
 mod files;
 mod fonts;
 mod frame;

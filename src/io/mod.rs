@@ -3,8 +3,12 @@
 pub mod atomic;
 pub mod folder;
 pub mod gltf;
+mod open;
 pub mod report;
 pub mod ron_file;
 mod ron_v1;
+pub mod source;
 pub mod stamp;
 pub mod state;
+
+pub use open::{Format, OpenError, Opened, open};

@@ -116,7 +116,11 @@ mod tests {
 
     #[test]
     fn a_name_without_an_ending_gets_one() {
-        for (chosen, path) in [("/a/walk", "/a/walk.ron"), ("walk.", "walk.ron"), (".hidden", ".hidden.ron")] {
+        for (chosen, path) in [
+            ("/a/walk", "/a/walk.ron"),
+            ("walk.", "walk.ron"),
+            (".hidden", ".hidden.ron"),
+        ] {
             let found = destination(Path::new(chosen)).unwrap();
             assert_eq!(found.path, Path::new(path), "{chosen}");
             assert_eq!(found.name, Name::Completed, "{chosen}");

@@ -135,7 +135,7 @@ impl Inbetween {
     }
 
     fn ask(&mut self, request: Request) {
-        self.files.request(request, &mut self.editor);
+        self.files.request(request);
     }
 
     fn active(&self) -> Option<CurveRef> {

@@ -73,15 +73,16 @@ impl Inbetween {
             if self.areas.as_ref() != Some(&areas) {
                 // Polylines were made for other places: once more.
                 ctx.request_repaint();
+                areas.log();
             }
             self.areas = Some(areas);
         }
-        self.files.show(ui, &mut self.editor);
+        self.files.show(ui);
         wishes.0
     }
 
     fn status_right(&self) -> String {
-        let saved = self.files.status_text(self.editor.is_saved());
+        let saved = self.files.status_text(&self.editor);
         match self.editor.preview_name().or_else(|| self.editor.undo_name()) {
             Some(name) => format!("{saved} · {}", text::undo_hint(name)),
             None => saved,

@@ -23,7 +23,7 @@ use super::channel_list::ChannelListState;
 use super::command::Command;
 use super::derived::Derived;
 use super::dialogs::Dialogs;
-use super::files::{FileEvent, FileOptions, Files};
+use super::files::{FileEvent, FileOptions, Files, Request};
 use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
@@ -98,7 +98,7 @@ impl Inbetween {
         };
         app.show_document();
         if !options.files.is_empty() {
-            app.files.open_named(&options.files, &app.editor);
+            app.files.request(Request::OpenFiles(options.files));
         }
         app
     }
@@ -191,6 +191,9 @@ impl Inbetween {
             self.file_event(ctx, event);
         }
         let now = ctx.input(|input| input.time);
+        if let Some(wait) = self.notices.tick(now) {
+            ctx.request_repaint_after(wait);
+        }
         if self.clock.is_started() {
             let time = self.clock.at(now);
             if let Some(clip) = self.views.clip {

@@ -12,7 +12,7 @@ use crate::document::{Channel, ChannelParts, Clip, ClipParts, Ids, Kind, Link, P
 use crate::io::report::{Finding, FindingCode, Named, Report};
 
 use super::buffers::Buffers;
-use super::fault::{at, fault, kept};
+use super::fault::{Fault, at, fault, kept};
 use super::json::{self, Gltf};
 use super::notes::{Allowance, LeftOut, Notes};
 use super::sampler::{Sampler, Wanted};
@@ -118,7 +118,7 @@ impl Reader<'_> {
         tell_apart(&mut channels);
         let name = own_name.unwrap_or_else(|| format!("Clip {}", index + 1));
         let clip = clip(self.ids, index, name, channels);
-        ControlFlow::Continue(clip.map_err(|finding| found(self.report, finding)).ok())
+        ControlFlow::Continue(clip.map_err(|fault| found(self.report, *fault)).ok())
     }
 
     fn channel(
@@ -251,8 +251,8 @@ fn tell_apart(channels: &mut [ChannelParts]) {
 }
 
 /// The clip of these channels.
-fn clip(ids: &mut Ids, index: usize, name: String, channels: Vec<ChannelParts>) -> Result<Arc<Clip>, Finding> {
-    let refused = |words: String| fault(FindingCode::ValueOverflow).words(words);
+fn clip(ids: &mut Ids, index: usize, name: String, channels: Vec<ChannelParts>) -> Result<Arc<Clip>, Fault> {
+    let refused = |words: String| Box::new(fault(FindingCode::ValueOverflow).words(words));
     let channels = channels
         .into_iter()
         .map(|parts| Channel::new(parts).map(Arc::new))

@@ -61,10 +61,8 @@ impl Buffers {
                     left = left.saturating_sub(bytes.len() as u64);
                     Buffer::Read(bytes)
                 }
-                Err((code, words)) => {
-                    found(kept(code).words(words.clone()));
-                    Buffer::Absent(code, words)
-                }
+                // Said by each channel that needs it; one that only meshes need is no fault here.
+                Err((code, words)) => Buffer::Absent(code, words),
             };
             buffers.push(read);
         }

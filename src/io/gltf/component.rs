@@ -124,6 +124,6 @@ mod tests {
         assert_eq!(plain(Component::I8, &[0x80]), [-128.0]);
         assert_eq!(plain(Component::U32, &[0xff; 4]), [4_294_967_295.0]);
         assert_eq!(plain(Component::F32, &1.5_f32.to_le_bytes()), [1.5]);
-        assert_eq!(plain(Component::F32, &[0, 0, 0]), []);
+        assert!(plain(Component::F32, &[0, 0, 0]).is_empty());
     }
 }

@@ -53,8 +53,11 @@ pub(super) fn beside(folder: PathBuf) -> Box<buffers::Resolver<'static>> {
     })
 }
 
-/// Opens a file, and only a file: a pipe or device could be without end.
-fn open(path: &Path) -> io::Result<(File, u64)> {
+/// Opens a file, and only a file: a pipe or device could be without end. Gives its length too.
+///
+/// # Errors
+/// Where it is something else, or the system refuses.
+pub(in crate::io) fn open(path: &Path) -> io::Result<(File, u64)> {
     let metadata = fs::metadata(path)?;
     if !metadata.is_file() {
         let kind = if metadata.is_dir() {

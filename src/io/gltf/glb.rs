@@ -5,7 +5,7 @@ use crate::io::report::{Finding, FindingCode, Place, Repair, What};
 use super::fault::{Fault, at, refused};
 
 /// What a GLB file begins with.
-pub(crate) const MAGIC: [u8; 4] = *b"glTF";
+pub(in crate::io) const MAGIC: [u8; 4] = *b"glTF";
 
 const HEADER: usize = 12;
 const CHUNK_HEADER: usize = 8;

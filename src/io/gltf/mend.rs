@@ -165,6 +165,9 @@ pub(super) fn slopes(track: &mut Track, notes: &mut Notes) {
     if track.mode != Mode::Cubic {
         return;
     }
+    if stands_still(track) {
+        notes.add(kept(FindingCode::ZeroTangents));
+    }
     let bad = |slopes: &[f64]| -> Vec<(usize, bool)> {
         let bad = slopes.iter().enumerate().filter(|(_, s)| !s.is_finite());
         bad.map(|(component, s)| (component, s.is_infinite())).collect()
@@ -207,8 +210,22 @@ pub(super) fn slopes(track: &mut Track, notes: &mut Notes) {
     steps.note(code, What::Repaired(Repair::MadeStep), notes);
 }
 
-/// What is legal or harmless here and still worth knowing: keys before time 0, ways beyond 32-bit floats, cubic keys
-/// that all stand still. Expects the keys in order.
+/// Whether all tangents are zero though the values are not all the same: at every key the motion stops.
+fn stands_still(track: &Track) -> bool {
+    let flat = |row: &Row| {
+        [Side::In, Side::Out]
+            .into_iter()
+            .all(|side| track.slope(*row, side).iter().all(|&slope| slope == 0.0))
+    };
+    let moves = track.rows.windows(2).any(|pair| match pair {
+        [a, b] => track.value(*a) != track.value(*b),
+        _ => false,
+    });
+    moves && track.rows.iter().all(flat)
+}
+
+/// What is legal or harmless here and still worth knowing: keys before time 0, ways beyond 32-bit floats. Expects the
+/// keys in order.
 pub(super) fn look(track: &Track, notes: &mut Notes) {
     let mut negative = Tally::default();
     for row in &track.rows {
@@ -231,19 +248,4 @@ pub(super) fn look(track: &Track, notes: &mut Notes) {
         }
     }
     overflow.note(FindingCode::ValueOverflow, What::Kept, notes);
-
-    if track.mode == Mode::Cubic && track.rows.len() > 1 {
-        let flat = |row: &Row| {
-            [Side::In, Side::Out]
-                .into_iter()
-                .all(|side| track.slope(*row, side).iter().all(|&slope| slope == 0.0))
-        };
-        let moves = track.rows.windows(2).any(|pair| match pair {
-            [a, b] => track.value(*a) != track.value(*b),
-            _ => false,
-        });
-        if moves && track.rows.iter().all(flat) {
-            notes.add(kept(FindingCode::ZeroTangents));
-        }
-    }
 }

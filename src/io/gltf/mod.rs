@@ -8,12 +8,13 @@
 
 mod accessor;
 mod animation;
+mod bounds;
 mod buffers;
 mod component;
 mod error;
 mod extensions;
 mod fault;
-mod file;
+pub(in crate::io) mod file;
 mod glb;
 mod json;
 mod layout;
@@ -40,6 +41,7 @@ use crate::io::report::{Finding, FindingCode, Place, Repair, Report, What};
 
 pub use buffers::Resolver;
 pub use error::GltfError;
+pub(in crate::io) use glb::MAGIC;
 
 use animation::Reader;
 use buffers::Buffers;

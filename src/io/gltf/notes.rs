@@ -45,15 +45,20 @@ impl Notes {
         self.findings.push(finding);
     }
 
-    /// Several of them.
-    pub(super) fn add_all(&mut self, findings: Vec<Finding>) {
+    /// Any number of them.
+    pub(super) fn add_all(&mut self, findings: impl IntoIterator<Item = Finding>) {
         self.findings.extend(findings);
     }
 
-    /// Something that does, while looking for more of it goes on.
+    /// Something that does, while looking for more of it goes on. One fault is told once, though times and values may
+    /// both meet it.
     pub(super) fn fail(&mut self, fault: Fault) {
         self.left_out = true;
-        self.findings.push(*fault);
+        let met =
+            |other: &Finding| (other.code, &other.words, &other.numbers) == (fault.code, &fault.words, &fault.numbers);
+        if !self.findings.iter().any(met) {
+            self.findings.push(*fault);
+        }
     }
 
     /// Something that does.

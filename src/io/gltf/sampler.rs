@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::io::report::{Finding, FindingCode, Place, Repair, What};
 
 use super::accessor::Accessor;
+use super::bounds;
 use super::buffers::Buffers;
 use super::component::{Component, Reading};
 use super::fault::{Fault, fault};
@@ -80,7 +81,7 @@ impl<'a> Sampler<'a> {
     ) -> Result<Track, LeftOut> {
         let Self { input, output, .. } = self;
         if input.count == 0 {
-            return Err(notes.leave_out(Box::new(fault(FindingCode::NoKeys))));
+            notes.fail(Box::new(fault(FindingCode::NoKeys)));
         }
         self.check_times(notes);
         let plan = self.plan(wanted, notes);
@@ -94,7 +95,10 @@ impl<'a> Sampler<'a> {
         let times = locate(input, notes);
         let values = locate(output, notes);
         notes.add_all(findings);
-        notes.check()?;
+        if let Err(left_out) = notes.check() {
+            notes.add_all(bounds::missing(input));
+            return Err(left_out);
+        }
         let (times, values, Some(plan)) = (times?, values?, plan) else {
             return Err(LeftOut);
         };
@@ -102,9 +106,7 @@ impl<'a> Sampler<'a> {
         let numbers = input.numbers().saturating_add(output.numbers());
         allowance.take(numbers).map_err(|fault| notes.leave_out(fault))?;
         let times = times.read(Reading::Plain);
-        if input.has_data() {
-            self.check_bounds(&times, notes);
-        }
+        notes.add_all(bounds::differ(input, &times));
         let mut values = values.read(plan.reading);
         let layout = if wanted == Wanted::Rotation {
             plan.layout.proved_by_rotations(&values, times.len(), notes)
@@ -125,8 +127,8 @@ impl<'a> Sampler<'a> {
         Ok(Track::new(plan.mode, plan.shape.width, times, values, slopes))
     }
 
-    /// How far from 1 the length of a rotation may be through storing it alone: product of the component type's step
-    /// and the four components' share in it.
+    /// How far from 1 the length of a rotation may be through storing it alone: half a step in each of the four
+    /// components, so one step of normalised integers; floats have passed through other programs' arithmetic.
     pub(super) fn unit_tolerance(self) -> f64 {
         match self.output.component {
             Component::I8 | Component::U8 => 1.0 / 127.0,
@@ -156,33 +158,6 @@ impl<'a> Sampler<'a> {
             let repair = What::Repaired(Repair::ReadAsNumbers);
             notes.add(found(repair).words(input.component.name()));
         }
-    }
-
-    /// Whether `min` and `max` are those of the times, as 32-bit floats.
-    fn check_bounds(self, times: &[f64], notes: &mut Notes) {
-        // Beside a time that is no number the bounds say nothing more.
-        if times.iter().any(|time| !time.is_finite()) {
-            return;
-        }
-        let (least, greatest) = times.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), &time| {
-            (a.min(time), b.max(time))
-        });
-        let stated = self.input.stated_bounds();
-        if stated.is_some_and(|(min, max)| min as f32 == least as f32 && max as f32 == greatest as f32) {
-            return;
-        }
-        let place = Place {
-            accessor: Some(self.input.index),
-            ..Place::default()
-        };
-        let did = What::Repaired(Repair::ReadByMeaning);
-        let finding = Finding::new(FindingCode::TimeBounds, place, did)
-            .number("least", least)
-            .number("greatest", greatest);
-        notes.add(match stated {
-            Some((min, max)) => finding.number("min", min).number("max", max),
-            None => finding.words("min or max is missing"),
-        });
     }
 
     /// How to read the values; `None`, with a note, where they do not fit the target or the times.
@@ -261,6 +236,9 @@ impl<'a> Sampler<'a> {
     /// How the elements are laid out, from their number.
     fn layout(self, wanted: Wanted, width: usize, notes: &mut Notes) -> Option<(Shape, Layout, Mode)> {
         let (keys, found) = (self.input.count, self.output.count);
+        if keys == 0 {
+            return None;
+        }
         let per_key = (found % keys == 0).then_some(found / keys);
         let cubic = self.mode == Mode::Cubic;
         let items = match wanted {
@@ -271,7 +249,10 @@ impl<'a> Sampler<'a> {
                 .filter(|&items| items > 0),
         };
         let expected = items.and_then(|items| items.checked_mul(if cubic { 3 } else { 1 }));
-        let known = matches!(wanted, Wanted::Weights(None)).then_some(());
+        // Weights of unknown number fit every count, so theirs proves nothing; single numbers of an unknown property may
+        // be a list of three.
+        let open = wanted == Wanted::Weights(None);
+        let list = wanted == Wanted::Any && width == 1;
         let count = |code, did| {
             let place = Place {
                 accessor: Some(self.output.index),
@@ -302,12 +283,11 @@ impl<'a> Sampler<'a> {
                 let layout = if cubic { Layout::KeyByKey } else { Layout::Values };
                 return Some((shape(items), layout, self.mode));
             }
-            // Weights of unknown number fit every count, so theirs proves nothing.
-            if known.is_none() && cubic && per_key == items {
+            if !open && cubic && per_key == items {
                 mended(Repair::MadeLinear);
                 return Some((shape(items), Layout::Values, Mode::Linear));
             }
-            if known.is_none() && self.mode == Mode::Linear && Some(per_key) == items.checked_mul(3) {
+            if !open && !list && self.mode == Mode::Linear && Some(per_key) == items.checked_mul(3) {
                 mended(Repair::MadeCubic);
                 return Some((shape(items), Layout::KeyByKey, Mode::Cubic));
             }

@@ -116,7 +116,7 @@ fn cut(nodes: &mut [Node], parents: &mut [Option<usize>], parent: usize, child: 
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, clippy::panic)]
 mod tests {
     use serde_json::json;
 

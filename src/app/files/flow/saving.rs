@@ -6,7 +6,9 @@ use crate::io::stamp::Stamp;
 
 use super::super::destination::{self, Name};
 use super::state::Consent;
-use super::{Ask, Effect, Flow, Home, Looked, Overwriting, Remark, Request, Standing, State, Target, Then, Way, forget};
+use super::{
+    Ask, Effect, Flow, Home, Looked, Overwriting, Remark, Request, Standing, State, Target, Then, Way, forget,
+};
 
 impl Flow {
     pub(super) fn request_save(&mut self, request: Request) -> Vec<Effect> {

@@ -1,0 +1,179 @@
+//! Carries out what the flow decides, and brings back what jobs found.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::app::text::{self, Text};
+use crate::document::Document;
+use crate::edit::Editor;
+use crate::io::Format;
+use crate::io::report::Report;
+use crate::jobs::{Job, Poll};
+
+use super::flow::{Effect, Home, Input, Looked, Meanwhile, Opening, Picked, Remark, Standing, Way};
+use super::path_dialog::PathDialog;
+use super::work::{self, Read};
+use super::{FileEvent, Files, Leaving, Loading, Saving, standing};
+
+impl Files {
+    /// Turns finished jobs into inputs.
+    pub(super) fn collect(&mut self, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+        match self.picking.as_mut().map(Job::poll) {
+            Some(Poll::Done(picked)) => self.inputs.push_back(Input::Picked(picked)),
+            Some(Poll::Panicked(words)) => {
+                log::error!("{words}");
+                self.inputs.push_back(Input::Picked(Picked::Unavailable));
+            }
+            Some(Poll::Running(_) | Poll::Over) | None => {}
+        }
+        match self.looking.as_mut().map(Job::poll) {
+            Some(Poll::Done(looked)) => self.inputs.push_back(Input::Looked(looked)),
+            Some(Poll::Panicked(words)) => {
+                log::error!("{words}");
+                self.inputs.push_back(Input::Looked(Looked::Nothing));
+            }
+            Some(Poll::Running(_) | Poll::Over) | None => {}
+        }
+        self.collect_loaded(editor, events);
+        self.collect_saved(editor, events);
+    }
+
+    fn collect_loaded(&mut self, editor: &Editor, events: &mut Vec<FileEvent>) {
+        let Some(loading) = &mut self.loading else {
+            return;
+        };
+        let input = match loading.job.poll() {
+            Poll::Running(_) => return,
+            Poll::Done(Ok(read)) => {
+                self.read = Some(Box::new(read));
+                let edited = !editor.committed().same_as(&loading.before) && standing(editor) == Standing::Unsaved;
+                Input::Loaded(if edited {
+                    Meanwhile::Edited
+                } else {
+                    Meanwhile::Untouched
+                })
+            }
+            Poll::Done(Err(words)) | Poll::Panicked(words) => {
+                events.push(FileEvent::Failed(words));
+                self.recent.refresh();
+                Input::LoadFailed
+            }
+            Poll::Over => Input::LoadFailed,
+        };
+        self.loading = None;
+        self.inputs.push_back(input);
+    }
+
+    fn collect_saved(&mut self, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+        let Some(saving) = &mut self.saving else {
+            return;
+        };
+        let input = match saving.job.poll() {
+            Poll::Running(_) => return,
+            Poll::Done(Ok(stamp)) => {
+                editor.mark_saved(&saving.document);
+                self.saved_at = Some(Instant::now());
+                self.recent.add(&saving.path);
+                events.push(FileEvent::Notice(text::saved(&saving.path)));
+                events.push(FileEvent::Saved);
+                Input::Saved(stamp)
+            }
+            Poll::Done(Err(words)) | Poll::Panicked(words) => {
+                events.push(FileEvent::Failed(words));
+                Input::SaveFailed
+            }
+            Poll::Over => Input::SaveFailed,
+        };
+        self.saving = None;
+        self.inputs.push_back(input);
+    }
+
+    pub(super) fn carry_out(&mut self, effect: Effect, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+        match effect {
+            Effect::Blank => {
+                let document = Document::blank(Text::NewClip.words(), Text::NewChannel.words());
+                *editor = Editor::new(document.clone());
+                self.saved_at = None;
+                events.push(FileEvent::Loaded {
+                    document,
+                    report: Report::default(),
+                });
+            }
+            Effect::Pick(ask, Way::Native) => match &self.picker {
+                Some(picker) => self.picking = Some(work::pick(Arc::clone(picker), ask, self.waker.clone())),
+                None => self.input(Input::Picked(Picked::Unavailable)),
+            },
+            Effect::Pick(ask, Way::InApp) => {
+                self.picking = None;
+                self.dialog = Some(PathDialog::new(&ask, self.recent.folders(), self.waker.clone()));
+            }
+            Effect::StopPicking => {
+                self.picking = None;
+                self.dialog = None;
+            }
+            Effect::Look(path) => self.looking = Some(work::look(path, self.waker.clone())),
+            Effect::Load(path) => {
+                self.loading = Some(Loading {
+                    job: work::load(path, self.waker.clone()),
+                    before: editor.committed().clone(),
+                });
+            }
+            Effect::StopLoading => self.loading = None,
+            Effect::Install(opening) => self.install(opening, editor, events),
+            Effect::Forget => self.read = None,
+            Effect::Save(path) => {
+                let document = editor.committed().clone();
+                self.saving = Some(Saving {
+                    job: work::save(document.clone(), path.clone(), self.waker.clone()),
+                    document,
+                    path,
+                });
+            }
+            Effect::Say(remark) => {
+                let words = text::file_remark(&remark);
+                events.push(match remark {
+                    Remark::CannotOpen(_) | Remark::Name(_) => FileEvent::Failed(words),
+                    Remark::SavesAsNative(_) | Remark::StillSaving(_) | Remark::StillOpening(_) => {
+                        FileEvent::Notice(words)
+                    }
+                });
+            }
+            Effect::Quit => {
+                self.leaving = Leaving::Yes;
+                events.push(FileEvent::Quit);
+            }
+        }
+    }
+
+    fn install(&mut self, opening: Opening, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+        let Some(read) = self.read.take() else {
+            return;
+        };
+        let Read { opened, stamp, source } = *read;
+        *editor = Editor::new(opened.document.clone());
+        if opened.report.repaired() {
+            editor.mark_unsaved();
+        }
+        self.saved_at = None;
+        self.flow.set_home(match opened.format {
+            Format::Ron => Home::File(opening.path.clone(), stamp),
+            Format::Gltf | Format::Glb => Home::Origin(opening.path.clone()),
+        });
+        self.flow.set_folder(opening.path.parent().map(Path::to_owned));
+        self.recent.add(&opening.path);
+        let source = source.as_ref().and_then(text::source_state);
+        events.extend(source.map(FileEvent::Failed));
+        let found = text::found(&opening.path, &opened.report);
+        let others = text::others_closed(&opening.path, opening.others);
+        events.extend(match (found, others) {
+            (Some(found), Some(others)) => Some(FileEvent::Failed(format!("{found} {others}"))),
+            (Some(found), None) => Some(FileEvent::Failed(found)),
+            (None, others) => others.map(FileEvent::Notice),
+        });
+        events.push(FileEvent::Loaded {
+            document: opened.document,
+            report: opened.report,
+        });
+    }
+}

@@ -1,0 +1,319 @@
+//! Files in the window: carries out what the [`flow`] decides, with jobs, dialogs and questions.
+//!
+//! ```text
+//! logic: for event in files.poll(ctx, &mut editor) // also while the window is hidden; answers the title bar's cross
+//! ui:    files.show(ui)                            // dialogs and questions, last
+//! ```
+
+mod carry;
+mod destination;
+mod flow;
+mod options;
+mod path_dialog;
+mod picker;
+mod questions;
+mod recent;
+mod typed;
+mod work;
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use egui::ViewportCommand;
+
+use crate::app::text::{self, Text};
+use crate::app::theme;
+use crate::document::Document;
+use crate::edit::Editor;
+use crate::io::report::Report;
+use crate::io::stamp::Stamp;
+use crate::jobs::Job;
+
+pub use destination::{NameFault, OPENED, WRITTEN, listed, shown_name};
+pub use flow::{Ask, Picked, Remark, Request, Way};
+pub use options::{FileOptions, IN_APP_VARIABLE};
+pub use picker::{DialogFaults, NativePicker, Picker};
+pub use recent::RecentFile;
+
+use flow::{Flow, Home, Input, Looked, Standing, State};
+use options::Waker;
+use path_dialog::PathDialog;
+use recent::Recent;
+use work::Read;
+
+/// Something the window has to know.
+#[derive(Debug)]
+pub enum FileEvent {
+    /// Another document is in the editor, unsaved where the report says that something was repaired: views, playhead
+    /// and selection start anew.
+    Loaded {
+        /// The document.
+        document: Document,
+        /// What reading found.
+        report: Report,
+    },
+    /// The document was saved.
+    Saved,
+    /// Something to say in passing.
+    Notice(String),
+    /// Something to say that stays until it is read: it went wrong, or needs a second look.
+    Failed(String),
+    /// The program may end: answer with [`ViewportCommand::Close`], which [`Files::poll`] then lets pass.
+    Quit,
+}
+
+/// A document on its way to the disk.
+#[derive(Debug)]
+struct Saving {
+    job: Job<Result<Option<Stamp>, String>>,
+    document: Document,
+    path: PathBuf,
+}
+
+/// A file on its way into the window.
+#[derive(Debug)]
+struct Loading {
+    job: Job<Result<Read, String>>,
+    /// The document when reading began.
+    before: Document,
+}
+
+/// How far the window is covered while files hover over it, 0 to 1.
+const VEIL: f32 = 0.85;
+
+/// Whether the window is about to end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaving {
+    No,
+    Yes,
+}
+
+/// The files of a window.
+pub struct Files {
+    waker: Waker,
+    picker: Option<Arc<dyn Picker>>,
+    flow: Flow,
+    inputs: VecDeque<Input>,
+    picking: Option<Job<Picked>>,
+    looking: Option<Job<Looked>>,
+    loading: Option<Loading>,
+    saving: Option<Saving>,
+    /// Read whole, and waiting to be shown.
+    read: Option<Box<Read>>,
+    dialog: Option<PathDialog>,
+    recent: Recent,
+    saved_at: Option<Instant>,
+    leaving: Leaving,
+    /// The window's time when the present state was first drawn, s.
+    since: Option<f64>,
+}
+
+impl fmt::Debug for Files {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Files")
+            .field("flow", &self.flow)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Files {
+    /// The files of a window whose document has no file yet. `waker` has the window drawn again; it is called from
+    /// other threads when they have news.
+    pub fn new(options: FileOptions, waker: impl Fn() + Send + Sync + 'static) -> Self {
+        let waker = Waker(Arc::new(waker));
+        let way = options.picker.as_ref().map_or(Way::InApp, |_| Way::Native);
+        Self {
+            waker: waker.clone(),
+            picker: options.picker,
+            flow: Flow::new(way, Text::Untitled.words()),
+            inputs: VecDeque::new(),
+            picking: None,
+            looking: None,
+            loading: None,
+            saving: None,
+            read: None,
+            dialog: None,
+            recent: Recent::new(options.state, waker),
+            saved_at: None,
+            leaving: Leaving::No,
+            since: None,
+        }
+    }
+
+    /// Wishes for something; the next [`Files::poll`] sets about it.
+    pub fn request(&mut self, request: Request) {
+        let absolute = |path: PathBuf| std::path::absolute(&path).unwrap_or(path);
+        let request = match request {
+            Request::OpenFiles(paths) => Request::OpenFiles(paths.into_iter().map(absolute).collect()),
+            Request::Drop(paths) => Request::Drop(paths.into_iter().map(absolute).collect()),
+            Request::OpenRecent(path) => Request::OpenRecent(absolute(path)),
+            other => other,
+        };
+        self.input(Input::Request(request));
+    }
+
+    /// Answers a request to close the window, as by its title bar: lets it pass where nothing is lost, else holds the
+    /// window open and asks.
+    fn guard_close(&mut self, ctx: &egui::Context, editor: &Editor) {
+        if !ctx.input(|input| input.viewport().close_requested()) || self.leaving == Leaving::Yes {
+            return;
+        }
+        let writing = matches!(
+            self.flow.state(),
+            State::Saving { .. } | State::Looking(_) | State::AskOverwrite(..)
+        );
+        if standing(editor) == Standing::Saved && !writing {
+            return;
+        }
+        ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+        ctx.send_viewport_cmd(ViewportCommand::Minimized(false));
+        ctx.send_viewport_cmd(ViewportCommand::Focus);
+        self.request(Request::Quit);
+    }
+
+    /// Takes what jobs, dialogs and wishes brought and carries it out, as far as it goes without waiting; holds the
+    /// window open where closing it would lose something. Call it in `logic`, which also runs while the window is
+    /// hidden, at least once before each frame.
+    pub fn poll(&mut self, ctx: &egui::Context, editor: &mut Editor) -> Vec<FileEvent> {
+        let mut events = Vec::new();
+        self.guard_close(ctx, editor);
+        self.recent.poll();
+        self.collect(editor, &mut events);
+        while let Some(input) = self.inputs.pop_front() {
+            let before = self.flow.state().clone();
+            for effect in self.flow.step(input, standing(editor)) {
+                self.carry_out(effect, editor, &mut events);
+            }
+            if *self.flow.state() != before {
+                self.since = None;
+                ctx.request_repaint();
+            }
+        }
+        events
+    }
+
+    /// Draws dialogs and questions, over everything else.
+    pub fn show(&mut self, ui: &egui::Ui) {
+        let ctx = ui.ctx();
+        self.take_dropped(ctx);
+        if let Some(at) = self.saved_at {
+            let (_, next) = text::saved_ago(at.elapsed());
+            ctx.request_repaint_after(next);
+        }
+        if let Some(picked) = self.dialog.as_mut().and_then(|dialog| dialog.show(ctx)) {
+            self.dialog = None;
+            self.input(Input::Picked(picked));
+            return;
+        }
+        let now = ctx.input(|input| input.time);
+        let lasted = now - *self.since.get_or_insert(now);
+        let loaded = self.loading.as_ref().map_or(0.0, |loading| loading.job.progress());
+        let name = self.title();
+        let shown = questions::Shown {
+            name: &name,
+            loaded,
+            lasted,
+        };
+        if let Some(answer) = questions::show(ctx, self.flow.state(), shown) {
+            self.input(Input::Answer(answer));
+        }
+    }
+
+    /// Whether a question or dialog stands before everything else: no shortcut goes past it.
+    pub fn is_asking(&self) -> bool {
+        !matches!(
+            self.flow.state(),
+            State::Idle | State::Loading(_) | State::Saving { .. } | State::Looking(_)
+        )
+    }
+
+    /// Whether nothing is going on.
+    pub fn is_idle(&self) -> bool {
+        *self.flow.state() == State::Idle && self.inputs.is_empty()
+    }
+
+    /// The name of the document: that of its file.
+    pub fn title(&self) -> String {
+        self.path()
+            .map_or_else(|| Text::Untitled.words().to_owned(), shown_name)
+    }
+
+    /// The file the document came from or was saved to.
+    pub fn path(&self) -> Option<&Path> {
+        self.flow.home().path()
+    }
+
+    /// The files opened lately, the latest first.
+    pub fn recent(&self) -> &[RecentFile] {
+        self.recent.files()
+    }
+
+    /// Looks again which recent files are there, as when their menu opens.
+    pub fn refresh_recent(&mut self) {
+        self.recent.refresh();
+    }
+
+    /// Forgets the recent files.
+    pub fn clear_recent(&mut self) {
+        self.recent.clear();
+    }
+
+    /// How the document stands, for the status line.
+    pub fn status_text(&self, editor: &Editor) -> String {
+        if let State::Saving { path, .. } = self.flow.state() {
+            return text::saving(path);
+        }
+        if !editor.is_saved() {
+            return Text::Unsaved.words().to_owned();
+        }
+        match (self.flow.home(), self.saved_at) {
+            (Home::File(..), Some(at)) => {
+                let (words, _) = text::saved_ago(at.elapsed());
+                words
+            }
+            (Home::File(..), None) => Text::Saved.words().to_owned(),
+            (Home::None | Home::Origin(_), _) => Text::NeverSaved.words().to_owned(),
+        }
+    }
+
+    /// Opens what was dropped on the window; says so while files hover over it.
+    fn take_dropped(&mut self, ctx: &egui::Context) {
+        let dropped: Vec<PathBuf> = ctx.input(|input| {
+            let files = input.raw.dropped_files.iter();
+            files.map(|file| file.path().to_owned()).collect()
+        });
+        if !dropped.is_empty() {
+            self.request(Request::Drop(dropped));
+        }
+        if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
+            let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("dropping"));
+            let painter = ctx.layer_painter(layer);
+            let whole = ctx.content_rect();
+            let visuals = ctx.global_style().visuals.clone();
+            painter.rect_filled(whole, 0.0, visuals.panel_fill.gamma_multiply(VEIL));
+            painter.text(
+                whole.center(),
+                egui::Align2::CENTER_CENTER,
+                Text::DropToOpen.words(),
+                theme::body(),
+                visuals.text_color(),
+            );
+        }
+    }
+
+    fn input(&mut self, input: Input) {
+        self.inputs.push_back(input);
+        self.waker.wake();
+    }
+}
+
+fn standing(editor: &Editor) -> Standing {
+    if editor.is_saved() {
+        Standing::Saved
+    } else {
+        Standing::Unsaved
+    }
+}

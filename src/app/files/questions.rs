@@ -1,0 +1,132 @@
+//! The questions of the file flow: unsaved changes, overwriting, waiting for a dialog or a file.
+
+use egui::{Key, Modifiers};
+
+use crate::app::text::{self, Text};
+use crate::app::theme;
+
+use super::flow::{Answer, Overwriting, State, Way};
+
+/// How long a dialog or a file may take before the window says that it waits, s: less would only flash.
+pub const PATIENCE: f64 = 0.25;
+
+/// Width of a question, in points.
+const WIDTH: f32 = 400.0;
+
+/// What the questions show beside the state.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// The document's name.
+    pub name: &'a str,
+    /// The part of the file that was read, 0 to 1.
+    pub loaded: f32,
+    /// How long the present state has lasted, s.
+    pub lasted: f64,
+}
+
+/// Draws the question of the state, if it has one, and gives the answer.
+pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answer> {
+    match state {
+        State::AskUnsaved(_) => question(
+            ctx,
+            &text::ask_unsaved(shown.name),
+            Text::UnsavedLost.words(),
+            &[
+                (Text::Save, Text::SaveFirstTip, Answer::Save),
+                (Text::Discard, Text::DiscardTip, Answer::Discard),
+                (Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+            ],
+        ),
+        State::AskOverwrite(target, why) => {
+            let heading = match why {
+                Overwriting::AnotherFile => text::ask_overwrite(&target.path),
+                Overwriting::ChangedOnDisk => text::ask_overwrite_changed(&target.path),
+            };
+            question(
+                ctx,
+                &heading,
+                Text::OverwriteLost.words(),
+                &[
+                    (Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
+                    (Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
+                    (Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+                ],
+            )
+        }
+        State::PickingToOpen(Way::Native) | State::PickingToSave(Way::Native, _) => {
+            if !patient(ctx, shown.lasted) {
+                return None;
+            }
+            waiting(ctx, Text::WaitingForDialog.words(), None)
+        }
+        State::Loading(opening) => {
+            if !patient(ctx, shown.lasted) {
+                return None;
+            }
+            waiting(ctx, &text::opening(&opening.path), Some(shown.loaded))
+        }
+        State::Idle
+        | State::PickingToOpen(Way::InApp)
+        | State::PickingToSave(Way::InApp, _)
+        | State::Looking(_)
+        | State::Saving { .. } => None,
+    }
+}
+
+/// Whether a state has lasted long enough to be worth a word; otherwise asks to be drawn when it has.
+fn patient(ctx: &egui::Context, lasted: f64) -> bool {
+    if lasted < PATIENCE {
+        ctx.request_repaint_after(std::time::Duration::from_secs_f64(PATIENCE - lasted));
+    }
+    lasted >= PATIENCE
+}
+
+/// A question with its answers; the first one has the keyboard, Esc is the last one.
+fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[(Text, Text, Answer)]) -> Option<Answer> {
+    let mut answer = None;
+    let modal = egui::Modal::new(egui::Id::unique("file question")).show(ctx, |ui| {
+        ui.set_width(WIDTH);
+        ui.heading(heading);
+        ui.add_space(theme::size::PADDING);
+        ui.label(words);
+        ui.add_space(theme::size::GROUP);
+        ui.horizontal(|ui| {
+            for (index, &(name, tip, given)) in answers.iter().enumerate() {
+                let button = ui.button(name.words()).on_hover_text(tip);
+                if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                    button.request_focus();
+                }
+                if button.clicked() {
+                    answer = Some(given);
+                }
+            }
+        });
+    });
+    let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    let last = answers.last().map(|&(_, _, given)| given).filter(|_| escape);
+    answer.or(last)
+}
+
+/// Something is waited for, and can be given up.
+fn waiting(ctx: &egui::Context, words: &str, done: Option<f32>) -> Option<Answer> {
+    let mut answer = None;
+    let modal = egui::Modal::new(egui::Id::unique("file waiting")).show(ctx, |ui| {
+        ui.set_width(WIDTH);
+        let label = ui.label(words);
+        if let Some(done) = done {
+            ui.add_space(theme::size::PADDING);
+            ui.add(egui::ProgressBar::new(done).show_percentage())
+                .labelled_by(label.id);
+        }
+        ui.add_space(theme::size::GROUP);
+        if ui
+            .button(Text::Cancel.words())
+            .on_hover_text(Text::StopWaitingTip)
+            .clicked()
+        {
+            answer = Some(Answer::Cancel);
+        }
+    });
+    let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    answer.or(escape.then_some(Answer::Cancel))
+}
