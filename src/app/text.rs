@@ -1,8 +1,12 @@
 //! Every word of the interface. Fixed words stand in one table per language behind the enum [`Text`]; sentences with
 //! numbers or names are functions below it.
 
+use crate::curve::FrameRate;
 use crate::curve::continuity::Continuity;
+use crate::curve::easing::Easing;
+use crate::curve::overshoot::Side;
 use crate::curve::time::TimeUnit;
+use crate::document::Kind;
 use crate::edit::{Cure, EditError, EditNote, KeyField, StepName};
 
 /// Declares the enum of all fixed words and its table.
@@ -210,6 +214,161 @@ words! {
     Saved => "Saved",
     Unsaved => "Unsaved changes",
     NeverSaved => "Not saved yet",
+
+    // Inspector
+    SectionKey => "Key",
+    SectionTangent => "Tangent",
+    SectionSegment => "Segment after",
+    SectionChannel => "Channel",
+    SectionClip => "Clip",
+    OpenSection => "Show these rows",
+    CloseSection => "Hide these rows",
+    Mixed => "mixed",
+    OpenLimit => "–",
+    UnitSecond => "s",
+    FieldHow => "Type a number, 1/3, +=0.5 or *2: Enter confirms, Esc leaves it as it was. Or drag sideways: Shift ten times as far, Ctrl a tenth.",
+    NoKeySelected => "Select a key to see its numbers.",
+    NothingToSay => "Nothing else to say about this selection.",
+    NoSegmentAfter => "The last key has no segment after it.",
+    NoActiveCurve => "Click a curve or a channel to see it here.",
+    FieldTime => "Time",
+    FieldTimeTip => "Time of the selected keys; also takes frames (24f) and milliseconds (500ms)",
+    FieldFrame => "Frame",
+    FieldFrameTip => "Time of the selected keys in frames; also takes seconds (0.5s)",
+    FieldValue => "Value",
+    FieldValueTip => "Value of the selected keys",
+    FieldInSlope => "In slope",
+    FieldOutSlope => "Out slope",
+    FieldSlopeTip => "Value per second on this side of the key; a joined key takes it on both sides",
+    FieldInAngle => "In angle",
+    FieldOutAngle => "Out angle",
+    FieldAngleTip => "Angle of the slope where one second is as long as one unit, whatever the zoom",
+    SideBefore => "Before the key",
+    SideAfter => "After the key",
+    FullKochanekBartels => "Kochanek-Bartels",
+    BrokenTangent => "Broken",
+    FieldTension => "Tension",
+    FieldTensionNumber => "Tension number",
+    FieldTensionTip => "1 is tight, without slope; -1 is slack, with twice the slope",
+    FieldContinuity => "Continuity",
+    FieldContinuityNumber => "Continuity number",
+    FieldContinuityTip => "0 is smooth; -1 is a corner, 1 an inverted one",
+    FieldBias => "Bias",
+    FieldBiasNumber => "Bias number",
+    FieldBiasTip => "1 follows the chord before the key, -1 the one after it",
+    ContinuityRow => "Join",
+    StepJoinTip => "The value jumps here",
+    C0Tip => "The curve is connected, its velocity jumps: a corner",
+    C1Tip => "The velocity is smooth, the acceleration jumps",
+    C2Tip => "Velocity and acceleration are smooth",
+    ValueJump => "Value",
+    VelocityJump => "Velocity",
+    AccelerationJump => "Acceleration",
+    AngularSpeed => "Angular speed",
+    JumpRow => "Jump",
+    MakeMonotone => "Make monotone",
+    MakeMonotoneTip => "As smooth as it can be without leaving the values of its keys",
+    Flatten => "Flatten",
+    FlattenTip => "Level tangents at both keys of the segment",
+    ScaleTangents => "Scale tangents",
+    ScaleTangentsTip => "Shorten the tangents of both keys just as far as needed",
+    Allow => "Allow",
+    AllowTip => "Swinging past the keys is wanted on this channel",
+    AllowRangeTip => "Widen the allowed range until this fits",
+    PresetStep => "step",
+    PresetLinear => "linear",
+    PresetCubic => "cubic",
+    PresetSmooth => "smooth",
+    PresetSmoothTip => "Smoothstep: starts and stops softly; the acceleration jumps at both ends",
+    PresetSmoother => "smoother",
+    PresetSmootherTip => "Smootherstep: starts and stops without a jump of the acceleration",
+    PresetSeptic => "septic",
+    PresetSepticTip => "Septic step: even the jerk starts and stops at 0",
+    PresetEase => "ease",
+    PresetEaseTip => "CSS ease: cubic-bezier(0.25, 0.1, 0.25, 1)",
+    PresetEaseIn => "ease in",
+    PresetEaseInTip => "CSS ease-in: cubic-bezier(0.42, 0, 1, 1)",
+    PresetEaseOut => "ease out",
+    PresetEaseOutTip => "CSS ease-out: cubic-bezier(0, 0, 0.58, 1)",
+    PresetEaseInOut => "in out",
+    PresetEaseInOutTip => "CSS ease-in-out: cubic-bezier(0.42, 0, 0.58, 1)",
+    StartHandle => "Start handle",
+    EndHandle => "End handle",
+    FieldX1 => "x1",
+    FieldY1 => "y1",
+    FieldX2 => "x2",
+    FieldY2 => "y2",
+    HandleTimeTip => "Time of the handle as a part of the segment, from 0 to 1",
+    HandleValueTip => "Value of the handle as a part of the rise",
+    KindRow => "Kind",
+    UnitRow => "Unit",
+    UnitTip => "The unit of its values, for people; empty for none",
+    AllowedRangeRow => "Allowed range",
+    FieldMinimum => "Minimum",
+    MinimumTip => "Least allowed value of this component; empty for none",
+    FieldMaximum => "Maximum",
+    MaximumTip => "Greatest allowed value of this component; empty for none",
+    OvershootRow => "Overshoot",
+    OvershootTip => "Whether swinging past the values of a segment's keys is noted",
+    OvershootFlaggedByKind => "by kind: noted",
+    OvershootAllowedByKind => "by kind: allowed",
+    OvershootFlagged => "noted",
+    OvershootAllowed => "allowed",
+    RhythmRow => "Rhythm",
+    RhythmTip => "Continuous, or holding each drawing for some frames; the keys stay where they are",
+    Continuous => "continuous",
+    OnTwos => "on twos",
+    OnThrees => "on threes",
+    OnFours => "on fours",
+    HeldRow => "held",
+    BeforeRow => "Before the start",
+    BeforeTip => "What the curve does before its first key",
+    AfterRow => "After the end",
+    AfterTip => "What the curve does after its last key",
+    OutsideHold => "hold",
+    OutsideLinear => "linear",
+    OutsideRepeat => "repeat",
+    OutsideRepeatOffset => "repeat with offset",
+    OutsidePingPong => "ping-pong",
+    LinkRow => "Components",
+    LinkFree => "free",
+    LinkTimes => "linked",
+    LinkKeys => "linked as a rotation",
+    LinkButton => "Link",
+    UnlinkButton => "Unlink",
+    MuteRow => "Mute",
+    MuteTip => "A muted channel is not played",
+    LockRow => "Lock",
+    LockRowTip => "A locked channel is not edited",
+    ColourRow => "Colour",
+    ColourTip => "Choose a colour for all components of this channel",
+    ByComponent => "by component",
+    ByComponentTip => "Each component in the colour of its axis",
+    ColourPink => "Pink",
+    ColourGreen => "Green",
+    ColourBlue => "Blue",
+    ColourViolet => "Violet",
+    ColourGold => "Gold",
+    ColourSky => "Sky blue",
+    ColourTeal => "Teal",
+    ColourOrange => "Orange",
+    ColourMauve => "Mauve",
+    ColourYellow => "Yellow",
+    RateRow => "Frame rate",
+    RateTip => "Frames per second; keys do not move",
+    StartRow => "Play from",
+    EndRow => "Play to",
+    FieldStartFrame => "Play from frame",
+    FieldStartTime => "Play from time",
+    FieldEndFrame => "Play to frame",
+    FieldEndTime => "Play to time",
+    PlayRangeFrameTip => "An end of the play range in frames",
+    PlayRangeTimeTip => "An end of the play range in seconds",
+    PlaybackRow => "At the end",
+    PlaybackTip => "What playing does at the end of the play range",
+    PlayOnce => "stop",
+    PlayRepeat => "repeat",
+    PlayPingPong => "back and forth",
 
     // Short unit words
     PerSecond => "/s",
@@ -436,4 +595,160 @@ pub fn angular(lane: Text) -> String {
         Text::VelocityLane => "angular speed".to_owned(),
         _ => "angular acceleration".to_owned(),
     }
+}
+
+// Number fields and the inspector
+
+/// Why a typed text is not taken.
+pub fn expression_error(error: &super::expression::ExpressionError) -> String {
+    use super::expression::ExpressionError as E;
+    match error {
+        E::Empty => "Type a number, for example 0.5, 1/3 or +=2.".to_owned(),
+        E::Unfinished => "A number is missing at the end.".to_owned(),
+        E::Unexpected { found, place } => format!("“{found}” does not belong at character {place}."),
+        E::DecimalSigns { number } => {
+            format!("“{number}” has more than one decimal sign; leave those of the thousands out.")
+        }
+        E::UnknownUnit { unit } => format!("“{unit}” is not a unit of this field."),
+        E::Unclosed => "A parenthesis is not closed.".to_owned(),
+        E::FactorWithUnit => "A factor takes no unit.".to_owned(),
+        E::DivisionByZero => "Dividing by 0 gives no number.".to_owned(),
+        E::Power => "That power gives no real number.".to_owned(),
+        E::TooLong => "That is too long.".to_owned(),
+        E::TooLarge => "That number is too large.".to_owned(),
+        E::Angle => "An angle of a slope lies between -90° and 90°.".to_owned(),
+    }
+}
+
+/// The tool tip of a number field: what the number means, in which unit, and how to set it.
+pub fn field_tip(meaning: Text, unit: &str) -> String {
+    let unit = if unit.is_empty() {
+        String::new()
+    } else {
+        format!(" ({unit})")
+    };
+    format!("{}{unit}\n{}", meaning.words(), Text::FieldHow.words())
+}
+
+/// What a section's heading is called by a screen reader, apart from the fields in it.
+pub fn section_name(title: Text) -> String {
+    format!("{} section", title.words())
+}
+
+/// How many keys are in hand.
+pub fn selected_count(count: usize) -> String {
+    match count {
+        0 => "none selected".to_owned(),
+        count => format!("{count} selected"),
+    }
+}
+
+/// A channel and one of its components.
+pub fn curve_name(channel: &str, component: &str) -> String {
+    if component.is_empty() {
+        channel.to_owned()
+    } else {
+        format!("{channel} · {component}")
+    }
+}
+
+/// The unit of a slope.
+pub fn per_second(unit: &str) -> String {
+    format!("{unit}{}", Text::PerSecond.words())
+}
+
+/// The unit of an acceleration.
+pub fn per_second_squared(unit: &str) -> String {
+    format!("{unit}{}", Text::PerSecondSquared.words())
+}
+
+/// The numbers on both sides of a key.
+pub fn both_sides(left: f64, right: f64) -> String {
+    format!("{} | {}", short(left), short(right))
+}
+
+/// A difference, always with its sign.
+pub fn signed(value: f64) -> String {
+    let sign = if value > 0.0 { "+" } else { "" };
+    format!("{sign}{}", short(value))
+}
+
+/// Where something is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Time, s.
+    pub seconds: f64,
+    /// Time, frames.
+    pub frame: f64,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:.3} s (frame {:.1})", self.seconds, self.frame)
+    }
+}
+
+/// A curve beyond its allowed range: what, how much, where.
+pub fn leaves_range(curve: &str, side: Side, amount: f64, limit: f64, unit: &str, place: Place) -> String {
+    let (verb, beyond) = match side {
+        Side::Above => ("rises", "above"),
+        Side::Below => ("dips", "below"),
+    };
+    let (amount, limit) = (with_unit(short(amount), unit), with_unit(short(limit), unit));
+    format!("{curve} {verb} {amount} {beyond} {limit} at {place}.")
+}
+
+/// A curve beyond the values of a segment's keys: what, how much, where.
+pub fn swings_past(curve: &str, side: Side, amount: f64, unit: &str, place: Place) -> String {
+    let beyond = match side {
+        Side::Above => "above",
+        Side::Below => "below",
+    };
+    let amount = with_unit(short(amount), unit);
+    format!("{curve} swings {amount} {beyond} both keys of its segment at {place}.")
+}
+
+/// How many more there are.
+pub fn more_excursions(count: usize) -> String {
+    format!("{count} more on this curve")
+}
+
+/// What a channel's values are.
+pub fn kind_words(kind: Kind) -> String {
+    match kind {
+        Kind::Scalar => "number".to_owned(),
+        Kind::Angle => "angle".to_owned(),
+        Kind::Vec2 => "2 numbers".to_owned(),
+        Kind::Vec3 => "3 numbers".to_owned(),
+        Kind::Vec4 => "4 numbers".to_owned(),
+        Kind::Quaternion => "rotation".to_owned(),
+        Kind::Weights(1) => "1 weight".to_owned(),
+        Kind::Weights(count) => format!("{count} weights"),
+        Kind::Colour3 => "colour".to_owned(),
+        Kind::Colour4 => "colour and alpha".to_owned(),
+        Kind::Flag => "flag, 0 or 1".to_owned(),
+    }
+}
+
+/// A rhythm and its rate.
+pub fn held_at(rhythm: Text, rate: FrameRate) -> String {
+    format!("{} ({rate})", rhythm.words())
+}
+
+/// What an easing is called.
+pub fn easing_name(easing: &Easing) -> String {
+    match easing {
+        Easing::Smooth(family) => family.name().to_owned(),
+        Easing::CubicBezier(_) => "cubic-bezier".to_owned(),
+        Easing::Named(named) => named.name().to_owned(),
+        Easing::CssLinear(_) => "linear()".to_owned(),
+        Easing::Steps(_) => "steps()".to_owned(),
+    }
+}
+
+/// Words with a capital at the start and a full stop.
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    first.chain(letters).chain(['.']).collect()
 }
