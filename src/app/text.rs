@@ -1,14 +1,11 @@
 //! Every word of the interface. Fixed words stand in one table per language behind the enum [`Text`]; sentences with
 //! numbers or names are functions below it.
 
-<<<<<<< ours
 use std::path::Path;
 use std::time::Duration;
 
-=======
 use super::command::Pace;
 use crate::curve::FrameRate;
->>>>>>> theirs
 use crate::curve::continuity::Continuity;
 use crate::curve::easing::Easing;
 use crate::curve::overshoot::Side;
@@ -226,7 +223,6 @@ words! {
     Unsaved => "Unsaved changes",
     NeverSaved => "Not saved yet",
 
-<<<<<<< ours
     // Files and dialogs
     NewClip => "Clip",
     NewChannel => "Value",
@@ -259,7 +255,6 @@ words! {
     WaitingForDialog => "Waiting for the file dialog",
     StopWaitingTip => "Wait no longer (Esc)",
     DropToOpen => "Drop to open",
-=======
     // Inspector
     SectionKey => "Key",
     SectionTangent => "Tangent",
@@ -414,7 +409,6 @@ words! {
     PlayOnce => "stop",
     PlayRepeat => "repeat",
     PlayPingPong => "back and forth",
->>>>>>> theirs
 
     // Short unit words
     PerSecond => "/s",
@@ -436,7 +430,6 @@ words! {
     SoloIconTip => "Show only this curve; Ctrl+click adds it (Shift+H)",
     Mute => "Mute",
     Unmute => "Unmute",
-    MuteTip => "A muted channel is drawn faint and not played; saving keeps it as it is",
     LockWord => "Lock",
     Unlock => "Unlock",
     LockIconTip => "A locked channel cannot be edited (Ctrl+L)",
@@ -472,7 +465,6 @@ words! {
     KindWord => "Kind",
     KindTip => "What the values mean, and how many curves there are",
     UnitWord => "Unit",
-    UnitTip => "Shown beside values; may be empty",
     WeightCount => "How many weights",
     InTheMenu => "in the menu",
     MouseHeading => "Mouse",
@@ -737,7 +729,6 @@ pub fn angular(lane: Text) -> String {
     }
 }
 
-<<<<<<< ours
 // Files and dialogs
 
 /// Asks before unsaved changes are left.
@@ -869,7 +860,6 @@ pub fn source_state(state: &SourceState) -> Option<String> {
         )),
     }
 }
-=======
 // Number fields and the inspector
 
 /// Why a typed text is not taken.
@@ -1025,7 +1015,6 @@ pub fn sentence(words: &str) -> String {
     let first = letters.next().map(char::to_uppercase).into_iter().flatten();
     first.chain(letters).chain(['.']).collect()
 }
->>>>>>> theirs
 
 // Channel list
 
