@@ -824,7 +824,9 @@ pub fn others_closed(path: &Path, others: usize) -> Option<String> {
     match others {
         0 => None,
         1 => Some(format!("{name} is open, the other file is not: one document at a time")),
-        others => Some(format!("{name} is open, the {others} other files are not: one document at a time")),
+        others => Some(format!(
+            "{name} is open, the {others} other files are not: one document at a time"
+        )),
     }
 }
 
@@ -1133,7 +1135,13 @@ pub fn document_title(file: &str, saved: bool) -> String {
 pub fn with_step(command: Text, step: StepName) -> String {
     let step = step_name(step);
     let mut letters = step.chars();
-    let lower: String = letters.next().map(char::to_lowercase).into_iter().flatten().chain(letters).collect();
+    let lower: String = letters
+        .next()
+        .map(char::to_lowercase)
+        .into_iter()
+        .flatten()
+        .chain(letters)
+        .collect();
     format!("{} {lower}", command.words())
 }
 
