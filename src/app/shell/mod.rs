@@ -111,10 +111,16 @@ impl Inbetween {
     /// Replaces the document as if it had been opened, for tests and pictures.
     pub fn set_document(&mut self, document: Document) {
         self.editor = Editor::new(document);
+        self.start_anew();
+    }
+
+    /// Another document is in the editor: nothing of the view holds any more.
+    fn start_anew(&mut self) {
         self.views = ViewState::default();
         self.derived = Derived::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;
+        self.clock = Clock::default();
         self.show_document();
     }
 
@@ -216,12 +222,7 @@ impl Inbetween {
 
     fn file_event(&mut self, ctx: &Context, event: FileEvent) {
         match event {
-            FileEvent::Loaded { document, report } => {
-                self.set_document(document);
-                if report.repaired() {
-                    self.editor.mark_unsaved();
-                }
-            }
+            FileEvent::Loaded { .. } => self.start_anew(),
             FileEvent::Saved => {}
             FileEvent::Notice(words) => self.notices.say(words),
             FileEvent::Failed(words) => self.notices.fail(words),
