@@ -59,11 +59,7 @@ fn a_list_edited_by_hand_is_brought_in_order() {
     let (_guard, state) = folder();
     fs::create_dir_all(state.path()).unwrap();
     let (a, b) = (file(1), file(2));
-    fs::write(
-        state.path().join("recent.ron"),
-        format!("[{a:?}, {b:?}, {a:?}]"),
-    )
-    .unwrap();
+    fs::write(state.path().join("recent.ron"), format!("[{a:?}, {b:?}, {a:?}]")).unwrap();
     assert_eq!(state.recent_files().paths(), [a, b]);
 }
 
@@ -131,21 +127,12 @@ fn a_broken_file_is_set_aside_and_saving_works_again() {
     let (_guard, state) = folder();
     fs::create_dir_all(state.path()).unwrap();
     let nested = "(".repeat(100_000);
-    for broken in [
-        &b"[\"a\", "[..],
-        b"\xff\xfe",
-        b"",
-        nested.as_bytes(),
-        &[b' '; 2 << 20],
-    ] {
+    for broken in [&b"[\"a\", "[..], b"\xff\xfe", b"", nested.as_bytes(), &[b' '; 2 << 20]] {
         let path = state.path().join("recent.ron");
         fs::write(&path, broken).unwrap();
         assert!(state.recent_files().paths().is_empty());
         assert!(!path.exists());
-        assert_eq!(
-            fs::read(state.path().join("recent.ron.broken")).unwrap(),
-            broken
-        );
+        assert_eq!(fs::read(state.path().join("recent.ron.broken")).unwrap(), broken);
         state.remember_file(&file(1)).unwrap();
         assert_eq!(state.recent_files().paths(), [file(1)]);
     }

@@ -213,11 +213,6 @@ impl Palette {
         colour.gamma_multiply(opacity)
     }
 
-    /// What the plot's grid lines fade towards.
-    pub fn grid_line(&self) -> Color32 {
-        if self.dark { rgb(0x4A515C) } else { rgb(0x9AA1AB) }
-    }
-
     /// The plate under labels in the plot.
     pub fn plate(&self) -> Color32 {
         self.plot.gamma_multiply(0.8)

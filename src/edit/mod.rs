@@ -21,6 +21,7 @@ mod retime;
 mod reverse;
 mod rotation;
 mod scale;
+mod scaling;
 mod segments;
 mod selection;
 mod tangents;
@@ -199,7 +200,8 @@ pub enum Edit {
         /// The kind.
         kind: SegmentKind,
     },
-    /// Sets one number of each key.
+    /// Sets one number of each key. A typed slope is had exactly, so that the key becomes user; tension, continuity and
+    /// bias make it Kochanek-Bartels.
     SetNumbers {
         /// Which number.
         field: KeyField,

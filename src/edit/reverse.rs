@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use crate::curve::SegmentKind;
-use crate::curve::easing::{
-    CssInputs, CssLinear, CssStop, CubicBezier, Direction, Easing, JumpPosition, Named, Steps,
-};
+use crate::curve::easing::{CssInputs, CssLinear, CssStop, CubicBezier, Direction, Easing, JumpPosition, Named, Steps};
 
 /// The kind of a segment seen backwards: steps, lines and cubics are their own reverse, an easing `f` becomes
 /// `1 - f(1 - u)`. A step still jumps at its end, and a staircase has its jumps where they were, mirrored.
@@ -26,10 +24,7 @@ fn mirrored(easing: &Easing) -> Easing {
             1.0 - bezier.x1(),
             1.0 - bezier.y1(),
         )
-        .map_or_else(
-            |_| easing.clone(),
-            |bezier| Easing::CubicBezier(Arc::new(bezier)),
-        ),
+        .map_or_else(|_| easing.clone(), |bezier| Easing::CubicBezier(Arc::new(bezier))),
         Easing::Named(named) => {
             let direction = match named.direction() {
                 Direction::In => Direction::Out,
@@ -47,10 +42,7 @@ fn mirrored(easing: &Easing) -> Easing {
                 })
                 .collect();
             stops.reverse();
-            CssLinear::new(&stops).map_or_else(
-                |_| easing.clone(),
-                |linear| Easing::CssLinear(Arc::new(linear)),
-            )
+            CssLinear::new(&stops).map_or_else(|_| easing.clone(), |linear| Easing::CssLinear(Arc::new(linear)))
         }
         Easing::Steps(steps) => {
             let position = match steps.position() {
@@ -71,10 +63,7 @@ mod tests {
     #[test]
     fn a_mirrored_easing_is_the_easing_turned_round() {
         let names = ["smoothstep", "easeInQuad", "easeOutBack", "easeInOutSine"];
-        let mut easings: Vec<Easing> = names
-            .into_iter()
-            .map(|name| Easing::from_name(name).unwrap())
-            .collect();
+        let mut easings: Vec<Easing> = names.into_iter().map(|name| Easing::from_name(name).unwrap()).collect();
         let bezier = CubicBezier::new(0.25, 0.1, 0.5, 1.5).unwrap();
         easings.push(Easing::CubicBezier(Arc::new(bezier)));
         easings.push(Easing::from_css("linear(0, 0.2 30%, 1)").unwrap());
@@ -86,10 +75,7 @@ mod tests {
                 let u = (f64::from(step) + 0.5) / 100.0;
                 let expected = 1.0 - easing.value(1.0 - u);
                 // Values up to 1.5; the solver of cubic-bezier is good to some 1e-13.
-                assert!(
-                    (mirror.value(u) - expected).abs() < 1e-12,
-                    "{easing:?} at {u}"
-                );
+                assert!((mirror.value(u) - expected).abs() < 1e-12, "{easing:?} at {u}");
             }
         }
     }

@@ -6,9 +6,7 @@ use std::sync::Arc;
 use crate::curve::rotation::{Quat, angle_between, tangent_for_velocity};
 use crate::curve::split::InsertError;
 use crate::curve::time::same_time;
-use crate::curve::{
-    Approach, Curve, Key, KeyId, Located, Outside, SegmentKind, Slopes, Tangent, Time,
-};
+use crate::curve::{Approach, Curve, Key, KeyId, Located, Outside, SegmentKind, Slopes, Tangent, Time};
 use crate::document::Channel;
 
 use super::EditError;
@@ -159,11 +157,7 @@ struct NewKey {
 ///
 /// # Errors
 /// [`InsertError`], as for other curves; eased rotations are refused.
-pub(super) fn with_key_at(
-    channel: &Channel,
-    time: Time,
-    id: KeyId,
-) -> Result<(Channel, f64), EditError> {
+pub(super) fn with_key_at(channel: &Channel, time: Time, id: KeyId) -> Result<(Channel, f64), EditError> {
     let (Some(first), Some(motion)) = (channel.curves.first(), channel.orientation()) else {
         return Err(EditError::NoKey);
     };

@@ -44,11 +44,7 @@ pub(super) fn set_segment(document: &Document, keys: &[KeyRef], kind: &SegmentKi
 }
 
 /// By how many degrees at most a rotation changes in the segments that became cubic.
-fn change(
-    channel: &Channel,
-    curves: &[Arc<Curve>],
-    picked: &Picked<'_, ()>,
-) -> Result<f64, EditError> {
+fn change(channel: &Channel, curves: &[Arc<Curve>], picked: &Picked<'_, ()>) -> Result<f64, EditError> {
     let Some(first) = channel.curves.first() else {
         return Ok(0.0);
     };

@@ -79,12 +79,7 @@ fn a_held_end_stops_the_curve() {
     let straight = seam(&curve, both(Outside::Linear), End::Last);
     assert_eq!(straight.class, Continuity::C2);
     let one = moded(&[0.0], &[1.0], Tangent::Auto);
-    for policy in [
-        Outside::Hold,
-        Outside::Linear,
-        Outside::Repeat,
-        Outside::PingPong,
-    ] {
+    for policy in [Outside::Hold, Outside::Linear, Outside::Repeat, Outside::PingPong] {
         assert_eq!(seam(&one, both(policy), End::First).class, Continuity::C2);
     }
 }
@@ -118,23 +113,14 @@ fn paths_in_space_turn_stop_or_change_speed() {
     let join = spatial_join(vector("v_left"), vector("v_right"));
     example.check(join.angle.unwrap(), &example.expected["angle_deg"]);
     example.check(join.speed_ratio.unwrap(), &example.expected["speed_ratio"]);
-    assert_eq!(
-        format!("{:?}", join.class),
-        example.expected["cls"].as_str().unwrap()
-    );
+    assert_eq!(format!("{:?}", join.class), example.expected["cls"].as_str().unwrap());
 
     let x = [1.0, 0.0, 0.0];
     assert_eq!(spatial_join(x, x).class, SpatialContinuity::C1);
     let corner = spatial_join(x, [0.0, 1.0, 0.0]);
-    assert_eq!(
-        (corner.class, corner.angle),
-        (SpatialContinuity::Corner, Some(90.0))
-    );
+    assert_eq!((corner.class, corner.angle), (SpatialContinuity::Corner, Some(90.0)));
     let back = spatial_join(x, [-2.0, 0.0, 0.0]);
-    assert_eq!(
-        (back.class, back.angle),
-        (SpatialContinuity::Corner, Some(180.0))
-    );
+    assert_eq!((back.class, back.angle), (SpatialContinuity::Corner, Some(180.0)));
     let stop = spatial_join(x, [0.0; 3]);
     assert_eq!((stop.class, stop.angle), (SpatialContinuity::Stop, None));
     // Neither overflow nor underflow decides.
@@ -162,11 +148,7 @@ fn c2_slopes(t: &[f64], v: &[f64]) -> Vec<f64> {
     let (mut c, mut r) = (vec![0.0; n], vec![0.0; n]);
     for i in 0..n {
         let (low, diagonal, up, right) = row(i);
-        let (last_c, last_r) = if i > 0 {
-            (c[i - 1], r[i - 1])
-        } else {
-            (0.0, 0.0)
-        };
+        let (last_c, last_r) = if i > 0 { (c[i - 1], r[i - 1]) } else { (0.0, 0.0) };
         let pivot = diagonal - low * last_c;
         c[i] = up / pivot;
         r[i] = (right - low * last_r) / pivot;
@@ -184,14 +166,7 @@ fn single(x: f64) -> f64 {
 /// Hermite keys as a file would store them.
 fn stored(t: &[f64], v: &[f64], slopes: &[f64]) -> Curve {
     let keys: Vec<[f64; 4]> = (0..t.len())
-        .map(|i| {
-            [
-                single(t[i]),
-                single(v[i]),
-                single(slopes[i]),
-                single(slopes[i]),
-            ]
-        })
+        .map(|i| [single(t[i]), single(v[i]), single(slopes[i]), single(slopes[i])])
         .collect();
     hermite(&keys)
 }

@@ -54,14 +54,8 @@ fn the_range_of_a_segment_is_that_of_its_easing() {
         let least = (10.0 - 6.0 * ease.max).min(4.0);
         let greatest = (10.0 - 6.0 * ease.min).max(10.0);
         // A few roundings of 10.
-        assert!(
-            (range.least.value - least).abs() <= 1e-14,
-            "{name}: {range:?}"
-        );
-        assert!(
-            (range.greatest.value - greatest).abs() <= 1e-14,
-            "{name}: {range:?}"
-        );
+        assert!((range.least.value - least).abs() <= 1e-14, "{name}: {range:?}");
+        assert!((range.greatest.value - greatest).abs() <= 1e-14, "{name}: {range:?}");
     }
 }
 
@@ -94,11 +88,7 @@ fn excursions_of_easings_cover_what_is_beyond() {
         let found = beyond_limits(&curve, Some(4.5), Some(9.5));
         for t in dense(1.0001, 2.999, 4000) {
             let value = curve.value(t);
-            let inside = |side| {
-                found
-                    .iter()
-                    .any(|e| e.side == side && e.from <= t && t <= e.to)
-            };
+            let inside = |side| found.iter().any(|e| e.side == side && e.from <= t && t <= e.to);
             // f32 touches: 4 spacings at 10.
             if value > 9.5 + 5e-6 {
                 assert!(inside(Side::Above), "{name} at {t}");
@@ -107,10 +97,7 @@ fn excursions_of_easings_cover_what_is_beyond() {
                 assert!(inside(Side::Below), "{name} at {t}");
             }
             // Jumps belong to the later side.
-            let jumps = easing
-                .breaks()
-                .iter()
-                .any(|u| (1.0 + 2.0 * u - t).abs() <= 1e-9);
+            let jumps = easing.breaks().iter().any(|u| (1.0 + 2.0 * u - t).abs() <= 1e-9);
             if value < 9.5 && value > 4.5 && !jumps {
                 let touches = found
                     .iter()
@@ -200,11 +187,7 @@ fn polylines_of_easings_are_within_a_quarter_pixel() {
             let mut strips = Strips::new();
             graph(&curve, order, &view, &mut strips);
             assert!(
-                strips
-                    .points()
-                    .iter()
-                    .flatten()
-                    .all(|number| number.is_finite()),
+                strips.points().iter().flatten().all(|number| number.is_finite()),
                 "{name}"
             );
             assert!(
@@ -228,13 +211,8 @@ fn polylines_of_easings_are_within_a_quarter_pixel() {
                 let low = near.iter().copied().fold(f64::INFINITY, f64::min);
                 let high = near.iter().copied().fold(f64::NEG_INFINITY, f64::max);
                 let steep = (high - low) * pixels > 5.0 || !(high - low).is_finite();
-                let within = drawn.is_none_or(|drawn| {
-                    drawn >= low - 0.5 / pixels && drawn <= high + 0.5 / pixels
-                });
-                assert!(
-                    steep && within,
-                    "{name}, {order:?} at {t}: {drawn:?} for {number}"
-                );
+                let within = drawn.is_none_or(|drawn| drawn >= low - 0.5 / pixels && drawn <= high + 0.5 / pixels);
+                assert!(steep && within, "{name}, {order:?} at {t}: {drawn:?} for {number}");
             }
         }
     }
@@ -271,10 +249,7 @@ fn corners_and_vertical_places_of_easings_are_marked() {
     assert_eq!(circ.infinite().len(), 1);
     let place = circ.infinite()[0];
     assert_eq!((place.time, place.side), (2.0, Side::Below));
-    let stairs = strips(
-        &eased(&Easing::from_css("steps(4, jump-end)").unwrap()),
-        Order::Value,
-    );
+    let stairs = strips(&eased(&Easing::from_css("steps(4, jump-end)").unwrap()), Order::Value);
     assert_eq!(stairs.iter().len(), 1);
     let heights: Vec<f64> = stairs.points().iter().map(|point| point[1]).collect();
     assert_eq!(heights, [10.0, 10.0, 8.5, 8.5, 7.0, 7.0, 5.5, 5.5, 4.0]);

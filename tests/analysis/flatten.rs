@@ -67,15 +67,9 @@ fn the_division_of_a_cubic_is_that_of_the_examples() {
         let bends = [0.0, 1.0].map(|u| cubic.acceleration(u) * pixels);
         let tolerance = example.input("tol_px");
         let uniform = Division::uniform(bends[0].abs().max(bends[1].abs()), tolerance, 4000);
-        example.check(
-            uniform.pieces() as f64,
-            &example.expected["uniform_segments"],
-        );
+        example.check(uniform.pieces() as f64, &example.expected["uniform_segments"]);
         let adaptive = Division::adaptive(bends[0], bends[1], tolerance, 4000);
-        example.check(
-            adaptive.pieces() as f64,
-            &example.expected["adaptive_segments"],
-        );
+        example.check(adaptive.pieces() as f64, &example.expected["adaptive_segments"]);
         let ends: Vec<f64> = std::iter::once(0.0).chain(adaptive.ends()).collect();
         example.check_all(&ends, &example.expected["adaptive_u"]);
     }
@@ -108,12 +102,7 @@ fn a_smoothstep_300_pixels_high_has_22_pieces() {
 
 #[test]
 fn steps_draw_their_jump_in_one_strip() {
-    let curve = curve(
-        &[0.0, 1.0, 2.0],
-        &[0.0, 1.0, -1.0],
-        Tangent::Auto,
-        &SegmentKind::Step,
-    );
+    let curve = curve(&[0.0, 1.0, 2.0], &[0.0, 1.0, -1.0], Tangent::Auto, &SegmentKind::Step);
     let strips = strips(&curve, Order::Value, &view(-1.0, 3.0, 100.0, 100.0));
     let expected = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [2.0, 1.0], [2.0, -1.0]];
     assert_eq!(strips.points(), expected);
@@ -123,12 +112,7 @@ fn steps_draw_their_jump_in_one_strip() {
 
 #[test]
 fn the_window_cuts_segments() {
-    let curve = curve(
-        &[0.0, 2.0, 4.0],
-        &[0.0, 2.0, 0.0],
-        Tangent::Auto,
-        &SegmentKind::Linear,
-    );
+    let curve = curve(&[0.0, 2.0, 4.0], &[0.0, 2.0, 0.0], Tangent::Auto, &SegmentKind::Linear);
     let cut = strips(&curve, Order::Value, &view(0.5, 3.5, 100.0, 100.0));
     assert_eq!(cut.points(), [[0.5, 0.5], [2.0, 2.0], [3.5, 0.5]]);
     for outside in [
@@ -143,18 +127,10 @@ fn the_window_cuts_segments() {
 
 #[test]
 fn derivatives_break_at_corners_with_a_jump() {
-    let curve = curve(
-        &[0.0, 1.0, 2.0],
-        &[0.0, 1.0, -1.0],
-        Tangent::Auto,
-        &SegmentKind::Linear,
-    );
+    let curve = curve(&[0.0, 1.0, 2.0], &[0.0, 1.0, -1.0], Tangent::Auto, &SegmentKind::Linear);
     let strips = strips(&curve, Order::Velocity, &view(0.0, 2.0, 100.0, 100.0));
     let lines: Vec<&[[f64; 2]]> = strips.iter().collect();
-    assert_eq!(
-        lines,
-        [[[0.0, 1.0], [1.0, 1.0]], [[1.0, -2.0], [2.0, -2.0]]]
-    );
+    assert_eq!(lines, [[[0.0, 1.0], [1.0, 1.0]], [[1.0, -2.0], [2.0, -2.0]]]);
     assert_eq!(
         strips.jumps(),
         [Jump {
@@ -181,11 +157,7 @@ fn keys_denser_than_pixels_keep_their_extremes() {
     let curve = hermite(&keys);
     let strips = strips(&curve, Order::Value, &view(0.0, 2.0, 5.0, 100.0));
     assert!(strips.points().len() <= 3 * 2001);
-    let most = strips
-        .points()
-        .iter()
-        .map(|point| point[1])
-        .fold(0.0, f64::max);
+    let most = strips.points().iter().map(|point| point[1]).fold(0.0, f64::max);
     // The middle of a millisecond, to a rounding of the value and of the span.
     assert!((most - 1.25).abs() <= 1e-12, "{most}");
 }
@@ -194,12 +166,7 @@ fn keys_denser_than_pixels_keep_their_extremes() {
 fn strips_can_be_used_again() {
     let curve = moded(&[0.0, 1.0, 2.0], &[0.0, 1.0, 0.0], Tangent::Linear);
     let mut out = Strips::new();
-    graph(
-        &curve,
-        Order::Velocity,
-        &view(0.0, 2.0, 100.0, 100.0),
-        &mut out,
-    );
+    graph(&curve, Order::Velocity, &view(0.0, 2.0, 100.0, 100.0), &mut out);
     assert!(!out.is_empty() && !out.jumps().is_empty());
     out.clear();
     assert_eq!(out, Strips::new());
@@ -213,13 +180,7 @@ fn a_loop_too_fast_to_draw_is_a_band() {
         after: Outside::Repeat,
     };
     let mut out = Strips::new();
-    continuation(
-        &curve,
-        ends,
-        Order::Value,
-        &view(-1.0, 10.0, 100.0, 100.0),
-        &mut out,
-    );
+    continuation(&curve, ends, Order::Value, &view(-1.0, 10.0, 100.0, 100.0), &mut out);
     let band = Band {
         start: 0.02,
         end: 10.0,
@@ -238,25 +199,15 @@ fn a_band_with_offset_holds_every_value() {
         after: Outside::RepeatOffset,
     };
     let mut out = Strips::new();
-    continuation(
-        &curve,
-        ends,
-        Order::Value,
-        &view(-3.0, 3.0, 100.0, 100.0),
-        &mut out,
-    );
+    continuation(&curve, ends, Order::Value, &view(-3.0, 3.0, 100.0, 100.0), &mut out);
     assert_eq!(out.bands().len(), 2);
     for band in out.bands() {
         for t in dense(band.start, band.end, 3000) {
             let share = (t - band.start) / (band.end - band.start);
-            let edge =
-                |k: usize| band.start_range[k] + share * (band.end_range[k] - band.start_range[k]);
+            let edge = |k: usize| band.start_range[k] + share * (band.end_range[k] - band.start_range[k]);
             let value = curve.value_with(ends, t);
             // Products of 150 cycles in f64.
-            assert!(
-                value >= edge(0) - 1e-9 && value <= edge(1) + 1e-9,
-                "{t}: {value}"
-            );
+            assert!(value >= edge(0) - 1e-9 && value <= edge(1) + 1e-9, "{t}: {value}");
         }
     }
 }
@@ -285,29 +236,15 @@ fn a_derivative_jumps_where_the_curve_is_held() {
         },
     ];
     assert_eq!(out.jumps(), jumps);
-    assert_eq!(
-        out.points(),
-        [[-1.0, 0.0], [0.0, 0.0], [1.0, 0.0], [2.0, 0.0]]
-    );
+    assert_eq!(out.points(), [[-1.0, 0.0], [0.0, 0.0], [1.0, 0.0], [2.0, 0.0]]);
 }
 
 #[test]
 fn held_time_is_a_stair_on_its_ticks() {
-    let curve = curve(
-        &[0.0, 1.0],
-        &[0.0, 1.0],
-        Tangent::Auto,
-        &SegmentKind::Linear,
-    );
+    let curve = curve(&[0.0, 1.0], &[0.0, 1.0], Tangent::Auto, &SegmentKind::Linear);
     let rhythm = Rhythm::Held(FrameRate::new(4, 1).unwrap());
     let mut out = Strips::new();
-    stair(
-        &curve,
-        Ends::default(),
-        rhythm,
-        &view(0.0, 1.1, 100.0, 100.0),
-        &mut out,
-    );
+    stair(&curve, Ends::default(), rhythm, &view(0.0, 1.1, 100.0, 100.0), &mut out);
     let expected = [
         [0.0, 0.0],
         [0.25, 0.0],

@@ -41,10 +41,7 @@ fn roots_do_not_cancel() {
     assert_eq!(roots.len(), expected.len());
     for (root, expected) in roots.iter().zip(expected) {
         // Both to a few ulp of themselves, which a tolerance relative to 1 would not show of the small one.
-        assert!(
-            (root / expected - 1.0).abs() <= 1e-15 * 4.0,
-            "{root} {expected}"
-        );
+        assert!((root / expected - 1.0).abs() <= 1e-15 * 4.0, "{root} {expected}");
     }
 }
 
@@ -91,10 +88,7 @@ fn an_excursion_over_a_key_is_one_with_its_worst_place() {
     let excursion = found[0];
     assert_eq!((excursion.segment, excursion.side), (1, Side::Above));
     // By symmetry in the middle; 1.5 + 2/4 by the Hermite basis.
-    assert_eq!(
-        (excursion.time, excursion.value, excursion.amount),
-        (1.5, 2.0, 1.0)
-    );
+    assert_eq!((excursion.time, excursion.value, excursion.amount), (1.5, 2.0, 1.0));
     assert!(excursion.from > 0.0 && excursion.from < 1.0);
     assert!((excursion.from + excursion.to - 3.0).abs() <= 1e-12);
     let keys = keys_outside(&curve, Some(-1.0), Some(1.0));
@@ -108,18 +102,10 @@ fn an_excursion_over_a_key_is_one_with_its_worst_place() {
 
 #[test]
 fn a_step_is_beyond_until_it_jumps() {
-    let curve = curve(
-        &[0.0, 1.0, 2.0],
-        &[0.0, 3.0, 0.0],
-        Tangent::Auto,
-        &SegmentKind::Step,
-    );
+    let curve = curve(&[0.0, 1.0, 2.0], &[0.0, 3.0, 0.0], Tangent::Auto, &SegmentKind::Step);
     let found = beyond_limits(&curve, None, Some(2.0));
     assert_eq!(found.len(), 1);
-    assert_eq!(
-        (found[0].from, found[0].to, found[0].amount),
-        (1.0, 2.0, 1.0)
-    );
+    assert_eq!((found[0].from, found[0].to, found[0].amount), (1.0, 2.0, 1.0));
 }
 
 #[test]
@@ -164,10 +150,7 @@ fn a_range_needs_a_window() {
     let curve = moded(&[0.0, 1.0], &[0.0, 1.0], Tangent::Auto);
     assert_eq!(range_between(&curve, Order::Value, 1.0, 0.0), None);
     assert_eq!(range_between(&curve, Order::Value, f64::NAN, 0.0), None);
-    assert_eq!(
-        range_between(&curve, Order::Value, 0.0, f64::INFINITY),
-        None
-    );
+    assert_eq!(range_between(&curve, Order::Value, 0.0, f64::INFINITY), None);
     let held = range_between(&curve, Order::Value, 2.0, 3.0).unwrap();
     assert_eq!((held.least.value, held.greatest.value), (1.0, 1.0));
     let point = range_between(&curve, Order::Velocity, 0.5, 0.5).unwrap();

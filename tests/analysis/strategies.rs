@@ -37,13 +37,10 @@ pub fn mixed() -> impl Strategy<Value = Curve> {
     ];
     prop::collection::vec((0.05..1.0_f64, value, tangent, kind), 2..7).prop_map(|parts| {
         let mut t = 0.0;
-        let keys = parts
-            .into_iter()
-            .enumerate()
-            .map(|(i, (span, v, tangent, kind))| {
-                t += span;
-                key(i, t, v, tangent, kind)
-            });
+        let keys = parts.into_iter().enumerate().map(|(i, (span, v, tangent, kind))| {
+            t += span;
+            key(i, t, v, tangent, kind)
+        });
         Curve::new(keys).unwrap()
     })
 }

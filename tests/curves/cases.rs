@@ -18,11 +18,7 @@ fn input(case: &Value) -> Curve {
     let cubic = input["mode"] == "CUBICSPLINE";
     Curve::new(keys.map(|(i, k)| {
         let slope = |name: &str| k[name].as_f64().unwrap_or(0.0);
-        let kind = if cubic {
-            SegmentKind::Cubic
-        } else {
-            SegmentKind::Linear
-        };
+        let kind = if cubic { SegmentKind::Cubic } else { SegmentKind::Linear };
         key(
             i,
             number(&k["t"]),
@@ -40,11 +36,7 @@ fn check_samples(case: &Value, curve: &Curve) {
     for sample in samples {
         let (t, expected) = (number(&sample["t"]), number(&sample["v"]));
         let got = curve.value(t);
-        assert!(
-            close(got, expected),
-            "{} at {t}: {got} {expected}",
-            case["id"]
-        );
+        assert!(close(got, expected), "{} at {t}: {got} {expected}", case["id"]);
     }
 }
 
@@ -53,10 +45,7 @@ fn c001_tangents_are_value_per_second() {
     let case = case("c001");
     let curve = input(&case);
     check_samples(&case, &curve);
-    for (name, order) in [
-        ("velocity", Order::Velocity),
-        ("acceleration", Order::Acceleration),
-    ] {
+    for (name, order) in [("velocity", Order::Velocity), ("acceleration", Order::Acceleration)] {
         for sample in case["expect"][name].as_array().unwrap() {
             let (t, expected) = (number(&sample["t"]), number(&sample["v"]));
             let got = curve.sample(t).of(order);
@@ -125,10 +114,7 @@ fn c029_constant_keys_stay_constant() {
 #[test]
 fn c031_automatic_tangents_do_not_overshoot() {
     let case = case("c031");
-    let (times, values) = (
-        numbers(&case["input"]["times"]),
-        numbers(&case["input"]["values"]),
-    );
+    let (times, values) = (numbers(&case["input"]["times"]), numbers(&case["input"]["values"]));
     let expect = &case["expect"];
     for mode in [Tangent::Auto, Tangent::Monotone] {
         let curve = moded(&times, &values, mode);
@@ -144,10 +130,7 @@ fn c031_automatic_tangents_do_not_overshoot() {
         .into_iter()
         .find(|excursion| excursion.segment == 2)
         .unwrap();
-    assert!(close(
-        lowest.value,
-        number(&expect["plain_min_in_segment_2_3"])
-    ));
+    assert!(close(lowest.value, number(&expect["plain_min_in_segment_2_3"])));
 }
 
 #[test]
@@ -167,12 +150,6 @@ fn c034_an_almost_flat_curve_is_drawn_and_measured_in_finite_numbers() {
         let mut strips = Strips::new();
         graph(&curve, order, &view, &mut strips);
         assert!(strips.points().len() >= 2);
-        assert!(
-            strips
-                .points()
-                .iter()
-                .flatten()
-                .all(|number| number.is_finite())
-        );
+        assert!(strips.points().iter().flatten().all(|number| number.is_finite()));
     }
 }

@@ -24,11 +24,7 @@ fn both(policy: Outside) -> Ends {
 
 #[test]
 fn value_and_derivatives_of_a_cubic() {
-    for id in [
-        "2.hermite_derivs",
-        "2.hermite_derivs_start",
-        "2.hermite_derivs_end",
-    ] {
+    for id in ["2.hermite_derivs", "2.hermite_derivs_start", "2.hermite_derivs_end"] {
         let example = example(id);
         let cubic = Cubic {
             span: example.input("t1") - example.input("t0"),
@@ -94,10 +90,7 @@ fn continuations_go_on_along_the_slope_and_by_the_offset() {
         let example = example(id);
         let curve = hermite_from(&example.inputs["keys"]);
         let times = numbers(&example.inputs["t"]);
-        let values: Vec<f64> = times
-            .iter()
-            .map(|&t| curve.value_with(both(policy), t))
-            .collect();
+        let values: Vec<f64> = times.iter().map(|&t| curve.value_with(both(policy), t)).collect();
         example.check_all(&values, &example.expected);
     }
 }
@@ -176,21 +169,14 @@ fn a_foot_stays_on_the_floor_in_guarded_modes_only() {
 
 #[test]
 fn a_drift_after_a_snap_keeps_the_slope_small() {
-    for id in [
-        "4.snap_drift_across",
-        "4.snap_drift_auto",
-        "4.snap_drift_monotone",
-    ] {
+    for id in ["4.snap_drift_across", "4.snap_drift_auto", "4.snap_drift_monotone"] {
         let example = example(id);
         let curve = moded(
             &numbers(&example.inputs["t"]),
             &numbers(&example.inputs["v"]),
             mode(example.inputs["base"].as_str().unwrap()),
         );
-        example.check(
-            curve.slopes(1).outgoing,
-            &example.expected["slope_at_key_1"],
-        );
+        example.check(curve.slopes(1).outgoing, &example.expected["slope_at_key_1"]);
         example.check(greatest_excess(&curve), &example.expected["excess"]);
     }
 }

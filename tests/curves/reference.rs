@@ -60,9 +60,7 @@ fn gltf_samplers_give_the_exact_values_and_velocities() {
                     (value - expected).abs() <= tolerance,
                     "{name} at {t}: {value} {expected}"
                 );
-                let velocity = channel["velocity"]
-                    .get(q)
-                    .and_then(|v| v[component].as_f64());
+                let velocity = channel["velocity"].get(q).and_then(|v| v[component].as_f64());
                 if let Some(expected) = velocity {
                     let velocity = curve.sample(t).velocity;
                     // Differences of values over spans of 0.02 s and more.
@@ -102,11 +100,7 @@ fn computed_slopes_are_those_of_the_named_methods() {
                 assert_eq!(slope.incoming, slope.outgoing);
                 let end = i == 0 || i + 1 == x.len();
                 // Auto is flat at its ends, where PCHIP is not.
-                let expected = if mode == Tangent::Auto && end {
-                    0.0
-                } else {
-                    expected
-                };
+                let expected = if mode == Tangent::Auto && end { 0.0 } else { expected };
                 assert!(
                     same_slope(slope.incoming, expected),
                     "set {n}, {column}, key {i}: {} {expected}",
@@ -119,15 +113,12 @@ fn computed_slopes_are_those_of_the_named_methods() {
             }
             if mode != Tangent::Spline {
                 // Limited slopes sit on a boundary: 1e-12 of the span of values.
-                let values = y.iter().fold((f64::MAX, f64::MIN), |(low, high), &v| {
-                    (v.min(low), v.max(high))
-                });
+                let values = y
+                    .iter()
+                    .fold((f64::MAX, f64::MIN), |(low, high), &v| (v.min(low), v.max(high)));
                 let allowed = 1e-12 * (values.1 - values.0);
                 for excursion in beyond_ends(&curve) {
-                    assert!(
-                        excursion.amount <= allowed,
-                        "set {n}, {column}: {excursion:?}"
-                    );
+                    assert!(excursion.amount <= allowed, "set {n}, {column}: {excursion:?}");
                 }
             }
         }
@@ -147,26 +138,14 @@ fn kochanek_bartels_slopes_are_the_step_adjusted_ones() {
                 parameter("continuity", i),
                 parameter("bias", i),
             );
-            key(
-                i,
-                times[i],
-                values[i],
-                Tangent::Tcb(tcb.unwrap()),
-                SegmentKind::Cubic,
-            )
+            key(i, times[i], values[i], Tangent::Tcb(tcb.unwrap()), SegmentKind::Cubic)
         });
         let curve = Curve::new(keys).unwrap();
         for i in 1..times.len() - 1 {
             let slopes = curve.slopes(i);
             let expected = |side: &str| number(&set[format!("step_adjusted_{side}")][i]);
-            assert!(
-                same_slope(slopes.incoming, expected("in")),
-                "set {n}, key {i}"
-            );
-            assert!(
-                same_slope(slopes.outgoing, expected("out")),
-                "set {n}, key {i}"
-            );
+            assert!(same_slope(slopes.incoming, expected("in")), "set {n}, key {i}");
+            assert!(same_slope(slopes.outgoing, expected("out")), "set {n}, key {i}");
         }
     }
 }
@@ -183,9 +162,7 @@ fn unweighted(curve: &Value) -> Option<Curve> {
             end[0] - point(&pair[1], "left")[0],
         ];
         // Blender stores f32: 1e-5 of the span.
-        let thirds = lengths
-            .iter()
-            .all(|length| (length - third).abs() <= 3e-5 * third);
+        let thirds = lengths.iter().all(|length| (length - third).abs() <= 3e-5 * third);
         if pair[0]["interpolation"] == "BEZIER" && !thirds {
             return None;
         }
@@ -237,11 +214,7 @@ fn unweighted_blender_curves_have_the_same_values_inside_outside_and_in_cycles()
         compared.push(name.to_owned());
     }
     assert!(compared.len() >= 25, "{compared:?}");
-    for needed in [
-        "thirds-are-hermite",
-        "cycles-mirror",
-        "extrapolate-bezier-linear",
-    ] {
+    for needed in ["thirds-are-hermite", "cycles-mirror", "extrapolate-bezier-linear"] {
         assert!(compared.iter().any(|name| name == needed), "{needed}");
     }
 }
@@ -256,13 +229,7 @@ fn usd_curve(spline: &Value) -> Curve {
             Some(other) => panic!("{other}"),
         };
         let tangent = broken(number(&knot["in_slope"]), number(&knot["out_slope"]));
-        key(
-            i,
-            number(&knot["time"]),
-            number(&knot["value"]),
-            tangent,
-            kind,
-        )
+        key(i, number(&knot["time"]), number(&knot["value"]), tangent, kind)
     }))
     .unwrap()
 }
@@ -291,18 +258,12 @@ fn usd_hermite_splines_have_the_same_values_slopes_and_left_limits() {
             let (_, last) = curve.bounds();
             if t < last {
                 let got = curve.sample(t).velocity;
-                assert!(
-                    (got - slope).abs() <= 20.0 * tolerance,
-                    "{name} at {t}: {got} {slope}"
-                );
+                assert!((got - slope).abs() <= 20.0 * tolerance, "{name} at {t}: {got} {slope}");
             }
             if let Some(k) = (0..curve.len()).find(|&k| curve.time(k) == t) {
                 let before = number(&spline["values_before"][q]);
                 let got = curve.at_key(k, Approach::Left).value;
-                assert!(
-                    (got - before).abs() <= tolerance,
-                    "{name} before {t}: {got} {before}"
-                );
+                assert!((got - before).abs() <= tolerance, "{name} before {t}: {got} {before}");
             }
         }
         compared += 1;
@@ -322,10 +283,7 @@ fn usd_extrapolation_agrees_but_for_the_seams() {
     ];
     for (name, policy) in policies {
         let splines = file["splines"].as_array().unwrap();
-        let spline = splines
-            .iter()
-            .find(|spline| spline["name"] == name)
-            .unwrap();
+        let spline = splines.iter().find(|spline| spline["name"] == name).unwrap();
         let curve = usd_curve(spline);
         let (first, last) = curve.bounds();
         let expected = numbers(&spline["values"]);

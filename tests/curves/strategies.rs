@@ -11,8 +11,7 @@ pub fn side() -> impl Strategy<Value = SideTangent> {
         Just(SideTangent::Linear),
         Just(SideTangent::Spline),
         Just(SideTangent::Monotone),
-        (-1.0..1.0, -1.0..1.0, -1.0..1.0)
-            .prop_map(|(t, c, b)| SideTangent::Tcb(Tcb::new(t, c, b).unwrap())),
+        (-1.0..1.0, -1.0..1.0, -1.0..1.0).prop_map(|(t, c, b)| SideTangent::Tcb(Tcb::new(t, c, b).unwrap())),
         trouble().prop_map(SideTangent::Slope),
     ]
 }
@@ -69,19 +68,17 @@ pub fn troublesome() -> impl Strategy<Value = Curve> {
 
 /// Ordinary keys on a grid of 1/1024 s, so that scaling time by a power of two is exact.
 pub fn ordinary() -> impl Strategy<Value = Vec<Key>> {
-    prop::collection::vec((1..2048_u32, -10.0..10.0_f64, mild_tangent(), kind()), 2..7).prop_map(
-        |parts| {
-            let mut ticks = 0;
-            parts
-                .into_iter()
-                .enumerate()
-                .map(|(i, (span, value, tangent, kind))| {
-                    ticks += span;
-                    key(i, f64::from(ticks) / 1024.0, value, tangent, kind)
-                })
-                .collect()
-        },
-    )
+    prop::collection::vec((1..2048_u32, -10.0..10.0_f64, mild_tangent(), kind()), 2..7).prop_map(|parts| {
+        let mut ticks = 0;
+        parts
+            .into_iter()
+            .enumerate()
+            .map(|(i, (span, value, tangent, kind))| {
+                ticks += span;
+                key(i, f64::from(ticks) / 1024.0, value, tangent, kind)
+            })
+            .collect()
+    })
 }
 
 pub fn mild_tangent() -> impl Strategy<Value = Tangent> {
@@ -90,8 +87,7 @@ pub fn mild_tangent() -> impl Strategy<Value = Tangent> {
         Just(Tangent::Flat),
         Just(Tangent::Linear),
         Just(Tangent::Spline),
-        (-1.0..1.0, -1.0..1.0, -1.0..1.0)
-            .prop_map(|(t, c, b)| Tangent::Tcb(Tcb::new(t, c, b).unwrap())),
+        (-1.0..1.0, -1.0..1.0, -1.0..1.0).prop_map(|(t, c, b)| Tangent::Tcb(Tcb::new(t, c, b).unwrap())),
         (-20.0..20.0).prop_map(|slope| Tangent::Smooth { slope }),
         (-20.0..20.0, -20.0..20.0).prop_map(|(a, b)| broken(a, b)),
     ]

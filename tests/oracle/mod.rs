@@ -74,9 +74,7 @@ pub fn number(value: &Value) -> f64 {
     match value.as_str() {
         Some("inf") => f64::INFINITY,
         Some("-inf") => f64::NEG_INFINITY,
-        _ => value
-            .as_f64()
-            .unwrap_or_else(|| panic!("not a number: {value}")),
+        _ => value.as_f64().unwrap_or_else(|| panic!("not a number: {value}")),
     }
 }
 
@@ -106,8 +104,7 @@ pub fn broken(incoming: f64, outgoing: f64) -> Tangent {
 
 /// Cubic segments through `[time, value, in, out]`.
 pub fn hermite(keys: &[[f64; 4]]) -> Curve {
-    let key =
-        |(i, &[t, v, a, b]): (usize, &[f64; 4])| key(i, t, v, broken(a, b), SegmentKind::Cubic);
+    let key = |(i, &[t, v, a, b]): (usize, &[f64; 4])| key(i, t, v, broken(a, b), SegmentKind::Cubic);
     Curve::new(keys.iter().enumerate().map(key)).unwrap()
 }
 

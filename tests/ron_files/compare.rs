@@ -41,9 +41,6 @@ fn assert_same_channel(a: &Channel, b: &Channel) {
     };
     assert_eq!(frame(a), frame(b));
     for (component, (a, b)) in a.curves.iter().zip(&b.curves).enumerate() {
-        assert!(
-            a.same_as(b),
-            "component {component}:\n{a:?}\ndiffers from\n{b:?}"
-        );
+        assert!(a.same_as(b), "component {component}:\n{a:?}\ndiffers from\n{b:?}");
     }
 }

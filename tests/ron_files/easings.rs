@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use inbetween::curve::easing::{
-    Back, Bounce, CssInputs, CssLinear, CssStop, CubicBezier, Direction, Easing, Elastic, Ending,
-    Family, JumpPosition, Named, SmoothFamily, Steps,
+    Back, Bounce, CssInputs, CssLinear, CssStop, CubicBezier, Direction, Easing, Elastic, Ending, Family, JumpPosition,
+    Named, SmoothFamily, Steps,
 };
 
 /// All of them, no two alike.

@@ -4,12 +4,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use inbetween::curve::easing::SmoothFamily;
-use inbetween::curve::{
-    Curve, Ends, FrameRate, Key, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb, Time,
-};
+use inbetween::curve::{Curve, Ends, FrameRate, Key, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb, Time};
 use inbetween::document::{
-    Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Limits, Link, Marker, NodePath,
-    OvershootPolicy, Playback, Source, Target,
+    Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Limits, Link, Marker, NodePath, OvershootPolicy,
+    Playback, Source, Target,
 };
 
 use super::easings::every_easing;
@@ -19,14 +17,7 @@ pub type Row = (f64, f64, Tangent, SegmentKind);
 
 pub fn curve(ids: &mut Ids, rows: &[Row]) -> Curve {
     Curve::new(rows.iter().map(|(t, v, tangent, segment)| {
-        Key::new(
-            ids.key(),
-            Time::new(*t).unwrap(),
-            *v,
-            *tangent,
-            segment.clone(),
-        )
-        .unwrap()
+        Key::new(ids.key(), Time::new(*t).unwrap(), *v, *tangent, segment.clone()).unwrap()
     }))
     .unwrap()
 }
@@ -110,17 +101,9 @@ fn foot(ids: &mut Ids) -> Channel {
             (0.4, -0.0, Tangent::Flat, SegmentKind::Step),
         ],
     );
-    let (y, z) = (
-        linked(&x, &[1.0, 2.0, 3.0]),
-        linked(&x, &[1e-30, 1e30, 0.1]),
-    );
+    let (y, z) = (linked(&x, &[1.0, 2.0, 3.0]), linked(&x, &[1e-30, 1e30, 0.1]));
     let id = ids.channel();
-    let parts = ChannelParts::new(
-        id,
-        "foot.L translation",
-        Kind::Vec3,
-        vec![Arc::new(x), y, z],
-    );
+    let parts = ChannelParts::new(id, "foot.L translation", Kind::Vec3, vec![Arc::new(x), y, z]);
     Channel::new(ChannelParts {
         origin: Some(0),
         target: Target::Node {

@@ -7,12 +7,10 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 
-use inbetween::curve::{
-    Curve, Ends, FrameRate, LARGEST, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb,
-};
+use inbetween::curve::{Curve, Ends, FrameRate, LARGEST, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
 use inbetween::document::{
-    Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Limits, Link, Marker, NodePath,
-    OvershootPolicy, Playback, Source, Target,
+    Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Limits, Link, Marker, NodePath, OvershootPolicy,
+    Playback, Source, Target,
 };
 use inbetween::io::ron_file::{read_str, write_string};
 
@@ -25,13 +23,7 @@ fn number() -> impl Strategy<Value = f64> {
     prop_oneof![
         -10.0..10.0,
         any::<f64>().prop_filter("within", |x| x.abs() <= LARGEST),
-        prop_oneof![
-            Just(0.0),
-            Just(-0.0),
-            Just(5e-324),
-            Just(LARGEST),
-            Just(0.1 + 0.2)
-        ],
+        prop_oneof![Just(0.0), Just(-0.0), Just(5e-324), Just(LARGEST), Just(0.1 + 0.2)],
     ]
 }
 
@@ -93,11 +85,7 @@ fn target() -> impl Strategy<Value = Target> {
     ];
     prop_oneof![
         Just(Target::Free),
-        (any::<usize>(), option::of(text()), path).prop_map(|(index, name, path)| Target::Node {
-            index,
-            name,
-            path
-        }),
+        (any::<usize>(), option::of(text()), path).prop_map(|(index, name, path)| Target::Node { index, name, path }),
         text().prop_map(Target::Pointer),
         text().prop_map(Target::Unresolved),
     ]
@@ -199,20 +187,10 @@ fn build(ids: &mut Ids, (frame, rows): (ChannelParts, Vec<Vec<Row>>)) -> Channel
 }
 
 fn document() -> impl Strategy<Value = Document> {
-    let playback = prop_oneof![
-        Just(Playback::Once),
-        Just(Playback::Repeat),
-        Just(Playback::PingPong)
-    ];
+    let playback = prop_oneof![Just(Playback::Once), Just(Playback::Repeat), Just(Playback::PingPong)];
     let markers = vec((number(), text()), 0..3);
     let one = (
-        (
-            text(),
-            option::of(any::<usize>()),
-            rate(),
-            playback,
-            markers,
-        ),
+        (text(), option::of(any::<usize>()), rate(), playback, markers),
         (number(), number()),
         vec(channel(), 0..3),
     );
@@ -221,26 +199,18 @@ fn document() -> impl Strategy<Value = Document> {
         let mut ids = Ids::default();
         let clips = clips
             .into_iter()
-            .map(
-                |((name, origin, rate, playback, markers), (a, b), channels)| {
-                    let channels = channels
-                        .into_iter()
-                        .map(|channel| build(&mut ids, channel))
-                        .collect();
-                    let parts = ClipParts {
-                        origin,
-                        rate,
-                        playback,
-                        play_range: (a.min(b), a.max(b)),
-                        markers: markers
-                            .into_iter()
-                            .map(|(time, name)| Marker { time, name })
-                            .collect(),
-                        ..clip(&mut ids, &name, channels)
-                    };
-                    Arc::new(Clip::new(parts).unwrap())
-                },
-            )
+            .map(|((name, origin, rate, playback, markers), (a, b), channels)| {
+                let channels = channels.into_iter().map(|channel| build(&mut ids, channel)).collect();
+                let parts = ClipParts {
+                    origin,
+                    rate,
+                    playback,
+                    play_range: (a.min(b), a.max(b)),
+                    markers: markers.into_iter().map(|(time, name)| Marker { time, name }).collect(),
+                    ..clip(&mut ids, &name, channels)
+                };
+                Arc::new(Clip::new(parts).unwrap())
+            })
             .collect();
         let source = source.map(|(path, bytes, sha256)| {
             Arc::new(Source {

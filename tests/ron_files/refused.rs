@@ -53,10 +53,7 @@ fn another_format_is_named() {
         &["line 2, column 11", "\"outbetween\""],
     );
     assert_says("(clips: [])", &["not an Inbetween document"]);
-    assert_says(
-        "(format: \"inbetween\", clips: [])",
-        &["`version`", "missing"],
-    );
+    assert_says("(format: \"inbetween\", clips: [])", &["`version`", "missing"]);
 }
 
 #[test]
@@ -84,10 +81,7 @@ fn numbers_that_are_not_finite_or_too_large_are_refused_where_they_stand() {
         "(t: 0, v: 0, segment: Ease(CubicBezier(0, inf, 0, 0)))",
         "(t: 0, v: 0, segment: Ease(CssLinear([(u: 0, v: NaN)])))",
     ] {
-        assert_says(
-            &file("kind: Scalar", key),
-            &["line 9, column ", "not finite"],
-        );
+        assert_says(&file("kind: Scalar", key), &["line 9, column ", "not finite"]);
     }
     let text = file("kind: Scalar", "(t: 0, v: 0)").replace("(0.0, 1.0)", "(0.0, NaN)");
     assert_says(&text, &["line 5, column ", "NaN is not finite"]);
@@ -113,11 +107,7 @@ fn unknown_fields_and_variants_are_refused_with_line_and_column() {
         ("(keys:", "(limits: (least: Some(1)), keys:", "`least`"),
         ("v: 0)", "v: 0, ease: 1)", "`ease`"),
         ("v: 0)", "v: 0, tangent: Tight)", "`Tight`"),
-        (
-            "v: 0)",
-            "v: 0, tangent: Tcb(t: 0, c: 0, b: 0, d: 0))",
-            "`d`",
-        ),
+        ("v: 0)", "v: 0, tangent: Tcb(t: 0, c: 0, b: 0, d: 0))", "`d`"),
         ("v: 0)", "v: 0, segment: Ease(EaseInDodo))", "`EaseInDodo`"),
         (
             "v: 0)",
@@ -145,10 +135,7 @@ fn what_does_not_fit_is_named_by_clip_channel_component_and_key() {
         &scalar("(t: 0, v: 0), (t: 2, v: 0), (t: 1.5, v: 0)"),
         &[place, "key 2 at 1.5 s", "2 s"],
     );
-    assert_says(
-        &scalar("(t: 1, v: 0), (t: 1, v: 0)"),
-        &[place, "key 1 at 1 s"],
-    );
+    assert_says(&scalar("(t: 1, v: 0), (t: 1, v: 0)"), &[place, "key 1 at 1 s"]);
     assert_says(&scalar(""), &[place, "at least one key"]);
     assert_says(
         &file("kind: Vec2", "(t: 0, v: 0)"),
@@ -205,11 +192,7 @@ fn rotation(first: &str, second: &str) -> String {
 
 #[test]
 fn a_rotation_that_is_not_unit_is_named_by_key_and_length() {
-    read_str(&rotation(
-        "(t: 0, v: 0), (t: 1, v: 0)",
-        "(t: 0, v: 1), (t: 1, v: -1)",
-    ))
-    .unwrap();
+    read_str(&rotation("(t: 0, v: 0), (t: 1, v: 0)", "(t: 0, v: 1), (t: 1, v: -1)")).unwrap();
     assert_says(
         &rotation("(t: 0, v: 0), (t: 1, v: 0)", "(t: 0, v: 1), (t: 1, v: 0.5)"),
         &["clip 0 \"Walk\"", "\"foot\"", "key 1", "0.5"],
@@ -228,8 +211,7 @@ fn linked_components_with_other_times_or_counts_are_named() {
             &["\"foot\"", "component 1", "linked"],
         );
     }
-    let free =
-        rotation("(t: 0, v: 0)", "(t: 0, v: 1)").replace("Quaternion", "Quaternion, link: Free");
+    let free = rotation("(t: 0, v: 0)", "(t: 0, v: 1)").replace("Quaternion", "Quaternion, link: Free");
     assert_says(&free, &["\"foot\"", "linked"]);
 }
 
@@ -252,10 +234,7 @@ fn text_after_the_document_is_refused() {
 
 #[test]
 fn deep_nesting_is_refused_with_its_place() {
-    let text = format!(
-        "(format: \"inbetween\", version: 1, clips: {}",
-        "[".repeat(500)
-    );
+    let text = format!("(format: \"inbetween\", version: 1, clips: {}", "[".repeat(500));
     assert_says(&text, &["line 1, column "]);
 }
 
@@ -266,10 +245,7 @@ fn a_file_that_cannot_be_read_is_named() {
     let error = read_file(&missing).unwrap_err();
     assert!(matches!(error, RonError::Io { .. }));
     assert!(error.to_string().contains("nicht da.ron"), "{error}");
-    assert!(matches!(
-        read_file(folder.path()).unwrap_err(),
-        RonError::NotAFile(_)
-    ));
+    assert!(matches!(read_file(folder.path()).unwrap_err(), RonError::NotAFile(_)));
 }
 
 #[test]
@@ -278,8 +254,7 @@ fn a_file_beyond_the_size_cap_is_refused_before_it_is_read() {
     let path = folder.path().join("large.ron");
     // A hole of a gibibyte takes no space.
     let file = std::fs::File::create(&path).unwrap();
-    file.set_len(inbetween::io::ron_file::LARGEST_FILE + 1)
-        .unwrap();
+    file.set_len(inbetween::io::ron_file::LARGEST_FILE + 1).unwrap();
     let error = read_file(&path).unwrap_err();
     assert!(matches!(error, RonError::TooLarge { .. }), "{error}");
     assert!(error.to_string().contains("1073741825"), "{error}");
@@ -291,8 +266,5 @@ fn bytes_that_are_not_text_are_refused_with_line_and_column() {
     let path = folder.path().join("latin1.ron");
     std::fs::write(&path, b"(\n  name: \"F\xfc\xdfe\"").unwrap();
     let error = read_file(&path).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "line 2, column 11: the text is not UTF-8"
-    );
+    assert_eq!(error.to_string(), "line 2, column 11: the text is not UTF-8");
 }

@@ -8,10 +8,7 @@ use inbetween::io::ron_file::{read_file, read_str, write_string};
 use super::compare::assert_same;
 use super::kitchen_sink;
 
-const GOLDEN: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/tests/data/golden/kitchen_sink_v1.ron"
-);
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/golden/kitchen_sink_v1.ron");
 
 #[test]
 fn a_document_with_everything_reads_back_equal() {
@@ -65,9 +62,7 @@ fn every_key_stands_on_a_line_of_its_own() {
         .map(|curve| curve.len())
         .sum();
     let text = write_string(&document);
-    let lines = text
-        .lines()
-        .filter(|line| line.trim_start().starts_with("(t: "));
+    let lines = text.lines().filter(|line| line.trim_start().starts_with("(t: "));
     assert_eq!(lines.count(), keys);
 }
 
@@ -161,8 +156,7 @@ fn identities_are_fresh_so_that_later_ones_collide_with_none() {
 
 #[test]
 fn fields_stand_in_any_order_between_comments_and_after_a_byte_order_mark() {
-    let text =
-        "\u{feff}// mine\n( /* a /* nested */ one */ clips: [], version: 1, format: \"inbetween\")";
+    let text = "\u{feff}// mine\n( /* a /* nested */ one */ clips: [], version: 1, format: \"inbetween\")";
     assert_eq!(read_str(text).unwrap().clips().len(), 0);
 }
 

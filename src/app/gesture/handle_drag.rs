@@ -2,7 +2,7 @@
 
 use egui::{Modifiers, Pos2, Vec2};
 
-use super::key_drag::SlowOffset;
+use super::key_drag::{SlowOffset, Speed};
 use crate::app::frame::Frame;
 use crate::app::hit::handle_slope;
 use crate::app::plot::geometry::Geometry;
@@ -65,8 +65,8 @@ impl HandleDrag {
     }
 
     /// The pointer is here now.
-    pub fn follow(&mut self, pos: Pos2, modifiers: Modifiers, slow: bool, _frame: &Frame<'_>) {
-        let offset = self.offset.follow(pos, slow);
+    pub fn follow(&mut self, pos: Pos2, modifiers: Modifiers, speed: Speed) {
+        let offset = self.offset.follow(pos, speed);
         let forward = match self.side {
             HandleSide::In => self.arm - offset,
             HandleSide::Out => self.arm + offset,

@@ -109,8 +109,8 @@ impl KeyDrag {
     }
 
     /// The pointer is here now.
-    pub fn follow(&mut self, pos: Pos2, modifiers: Modifiers, slow: bool, frame: &Frame<'_>) {
-        let offset = self.offset.follow(pos, slow);
+    pub fn follow(&mut self, pos: Pos2, modifiers: Modifiers, speed: Speed, frame: &Frame<'_>) {
+        let offset = self.offset.follow(pos, speed);
         let lock = match (self.lock, modifiers.shift) {
             (AxisLock::Free, true) if offset.x.abs() >= offset.y.abs() => AxisLock::Time,
             (AxisLock::Free, true) => AxisLock::Value,
@@ -214,12 +214,31 @@ impl KeyDrag {
     }
 }
 
+/// How far things move for the way of the pointer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// As far.
+    #[default]
+    Full,
+    /// A tenth.
+    Tenth,
+}
+
+impl Speed {
+    fn factor(self) -> f32 {
+        match self {
+            Self::Full => 1.0,
+            Self::Tenth => 0.1,
+        }
+    }
+}
+
 /// The total way of the pointer, a tenth of it while slow, rebased at every switch so that nothing jumps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SlowOffset {
     base: Pos2,
     before: Vec2,
-    slow: bool,
+    speed: Speed,
 }
 
 impl SlowOffset {
@@ -227,22 +246,21 @@ impl SlowOffset {
         Self {
             base: origin,
             before: Vec2::ZERO,
-            slow: false,
+            speed: Speed::Full,
         }
     }
 
-    pub(super) fn follow(&mut self, pos: Pos2, slow: bool) -> Vec2 {
-        if slow != self.slow {
+    pub(super) fn follow(&mut self, pos: Pos2, speed: Speed) -> Vec2 {
+        if speed != self.speed {
             self.before = self.at(pos);
             self.base = pos;
-            self.slow = slow;
+            self.speed = speed;
         }
         self.at(pos)
     }
 
     fn at(&self, pos: Pos2) -> Vec2 {
-        let factor = if self.slow { 0.1 } else { 1.0 };
-        self.before + (pos - self.base) * factor
+        self.before + (pos - self.base) * self.speed.factor()
     }
 }
 
@@ -254,10 +272,10 @@ mod tests {
     #[test]
     fn slowing_down_in_mid_drag_does_not_jump() {
         let mut offset = SlowOffset::new(pos2(10.0, 10.0));
-        assert_eq!(offset.follow(pos2(30.0, 10.0), false).x, 20.0);
-        assert_eq!(offset.follow(pos2(30.0, 10.0), true).x, 20.0);
-        assert_eq!(offset.follow(pos2(40.0, 10.0), true).x, 21.0);
-        assert_eq!(offset.follow(pos2(40.0, 10.0), false).x, 21.0);
-        assert_eq!(offset.follow(pos2(50.0, 10.0), false).x, 31.0);
+        assert_eq!(offset.follow(pos2(30.0, 10.0), Speed::Full).x, 20.0);
+        assert_eq!(offset.follow(pos2(30.0, 10.0), Speed::Tenth).x, 20.0);
+        assert_eq!(offset.follow(pos2(40.0, 10.0), Speed::Tenth).x, 21.0);
+        assert_eq!(offset.follow(pos2(40.0, 10.0), Speed::Full).x, 21.0);
+        assert_eq!(offset.follow(pos2(50.0, 10.0), Speed::Full).x, 31.0);
     }
 }

@@ -7,7 +7,7 @@ mod handle_drag;
 mod key_drag;
 
 pub use handle_drag::HandleDrag;
-pub use key_drag::{AxisLock, KeyDrag};
+pub use key_drag::{AxisLock, KeyDrag, Speed};
 
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect};
 
@@ -388,7 +388,8 @@ impl Gesture {
 
     fn moved(&mut self, pos: Pos2, frame: &Frame<'_>) -> Vec<Action> {
         let modifiers = self.modifiers;
-        let slow = self.slow_key || modifiers.alt;
+        let speed = |slow: bool| if slow { Speed::Tenth } else { Speed::Full };
+        let slow = self.slow_key;
         match &mut self.state {
             State::Idle => Vec::new(),
             State::Pressed(press) => {
@@ -404,12 +405,12 @@ impl Gesture {
                 }
             }
             State::Keys(drag) => {
-                drag.follow(pos, modifiers, slow, frame);
+                drag.follow(pos, modifiers, speed(slow || modifiers.alt), frame);
                 vec![Action::Preview(drag.edit())]
             }
             State::Handle(drag) => {
                 // Alt broke the sides at the press and does not slow as well.
-                drag.follow(pos, modifiers, self.slow_key, frame);
+                drag.follow(pos, modifiers, speed(slow));
                 vec![Action::Preview(drag.edit())]
             }
             State::Box(select) => {

@@ -1,6 +1,6 @@
 //! Keys, handles, continuity badges and the name of the key in hand.
 
-use egui::{Align2, Color32, Painter, Pos2, Stroke, vec2};
+use egui::{Align2, Painter, Pos2, Stroke, vec2};
 
 use super::Hands;
 use super::geometry::Geometry;
@@ -106,10 +106,6 @@ fn curve_of(key: KeyRef) -> CurveRef {
 /// The arms and round ends of the selected keys' tangents.
 pub fn handles(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
     for handle in hit::handles(frame, geometry) {
-        let Some(channel) = frame.clip.channel(handle.key.channel) else {
-            continue;
-        };
-        let colour = frame.colour(channel, handle.key.component);
         let is_hovered = matches!(hands.hover, Hit::Handle { key, side } if key == handle.key && side == handle.side);
         let arm = Stroke::new(width::HAIR, frame.palette.weak);
         painter.line_segment([handle.root, handle.end], arm);
@@ -120,7 +116,6 @@ pub fn handles(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands:
             frame.palette.plot,
             Stroke::new(1.5, frame.palette.selection),
         );
-        let _ = colour;
     }
 }
 
@@ -147,12 +142,16 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
             Continuity::Step | Continuity::C0 => frame.palette.text,
             Continuity::C1 | Continuity::C2 => frame.palette.weak,
         };
-        // Beside the key, on the side away from the curve's turn.
-        let below = join.right.acceleration > 0.0;
-        let offset = if below { vec2(6.0, 12.0) } else { vec2(6.0, -12.0) };
+        // Beside the key, where the curve does not go: above a fall to the right, above a rise to the left.
+        let rises = join.left.velocity > 0.0 && join.right.velocity > 0.0;
+        let (offset, align) = if rises {
+            (vec2(-7.0, -10.0), Align2::RIGHT_CENTER)
+        } else {
+            (vec2(7.0, -10.0), Align2::LEFT_CENTER)
+        };
         painter.text(
             geometry.pos(curve.time(i), curve.key_value(i)) + offset,
-            Align2::LEFT_CENTER,
+            align,
             text::continuity(join.class),
             theme::small_number(),
             colour,
@@ -166,12 +165,11 @@ fn is_shaped(curve: &Curve, segment: usize) -> bool {
 
 /// The name of the hovered key, or the place of the dragged one; never over the key itself.
 pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
-    let (root, words, colour) = if let Some(drag) = hands.gesture.key_drag() {
+    let (root, words) = if let Some(drag) = hands.gesture.key_drag() {
         let Some(channel) = frame.channel(drag.curve()) else {
             return;
         };
         let (time, value) = drag.place();
-        let colour = frame.colour(channel, drag.curve().component);
         (
             geometry.pos(time, value),
             labels::place(frame, channel, time, value),
@@ -181,8 +179,7 @@ pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         let Some(channel) = frame.clip.channel(drag.key().channel) else {
             return;
         };
-        let words = text::slope(drag.slope(), &channel.unit);
-        (drag.root(), words, frame.colour(channel, drag.key().component))
+        (drag.root(), text::slope(drag.slope(), &channel.unit))
     } else {
         let Hit::Key(key) = hands.hover else {
             return;
@@ -206,10 +203,10 @@ pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
             colour,
         )
     };
-    plate_beside(painter, frame, geometry, root, &words, colour);
+    plate_beside(painter, frame, geometry, root, &words);
 }
 
-fn plate_beside(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, root: Pos2, words: &str, colour: Color32) {
+fn plate_beside(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, root: Pos2, words: &str) {
     let above = root.y - geometry.rect.top() > 40.0;
     let anchor = if above {
         (root + vec2(0.0, -16.0), Align2::CENTER_BOTTOM)
@@ -223,6 +220,6 @@ fn plate_beside(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, root:
         anchor,
         words,
         theme::small_number(),
-        if colour.a() > 0 { frame.palette.text } else { colour },
+        frame.palette.text,
     );
 }

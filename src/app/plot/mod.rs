@@ -39,6 +39,22 @@ pub struct Areas {
 }
 
 impl Areas {
+    /// Says where the plot is, for tests that drive the real window by places on the screen.
+    pub fn log(&self) {
+        let (rect, bounds) = (self.geometry.rect, self.geometry.bounds);
+        log::debug!(
+            "plot at {}..{} x {}..{} px shows {}..{} s, {}..{}",
+            rect.left(),
+            rect.right(),
+            rect.top(),
+            rect.bottom(),
+            bounds.time.0,
+            bounds.time.1,
+            bounds.value.1,
+            bounds.value.0,
+        );
+    }
+
     /// The part under a place.
     pub fn region(&self, pos: Pos2) -> Option<Region> {
         if self.geometry.rect.contains(pos) {

@@ -68,13 +68,16 @@ pub fn ground(
     let value_steps = grid::value_steps(f64::from(least) * expected.value_per_point());
     let decimals = grid::decimals(value_steps.major);
     let palette = frame.palette;
+    let edge = 7.0 * expected.value_per_point();
     let axis = AxisHints::new_y()
         .min_thickness(size::AXIS)
         .tick_label_color(palette.weak)
         .tick_label_font(theme::small_number())
         .label_spacing(egui::Rangef::new(12.0, 20.0))
-        .formatter(move |mark, _| {
-            if mark.step_size >= value_steps.major * 0.999 {
+        .formatter(move |mark, range| {
+            // Half a label would stand over the neighbouring lane.
+            let inside = mark.value - edge > *range.start() && mark.value + edge < *range.end();
+            if inside && mark.step_size >= value_steps.major * 0.999 {
                 crate::app::text::axis_number(mark.value, decimals)
             } else {
                 String::new()
@@ -102,8 +105,8 @@ pub fn ground(
                 .custom_y_axes(vec![axis])
                 .x_grid_spacer(move |input| grid::marks(&input, time_steps))
                 .y_grid_spacer(move |input| grid::marks(&input, value_steps))
-                .grid_color(palette.grid_line())
-                .grid_spacing(egui::Rangef::new(4.0, 56.0))
+                .grid_color(palette.grid_major)
+                .grid_spacing(egui::Rangef::new(4.0, 48.0))
                 .sense(Sense::hover())
                 .show(ui, |plot| {
                     plot.set_plot_bounds_x(bounds.time.0..=bounds.time.1);

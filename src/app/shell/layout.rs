@@ -73,6 +73,7 @@ impl Inbetween {
             if self.areas.as_ref() != Some(&areas) {
                 // Polylines were made for other places: once more.
                 ctx.request_repaint();
+                areas.log();
             }
             self.areas = Some(areas);
         }

@@ -87,10 +87,7 @@ fn bend(stretch: &Stretch<'_>, easing: &Easing, from: f64, to: f64) -> f64 {
         Order::Acceleration => {
             let third: Vec<f64> = looks.map(|look| look.third).collect();
             let steps = third.windows(2).map(|pair| pair[1] - pair[0]);
-            (
-                MEANS * greatest(steps) * f64::from(LOOKS) / width,
-                span * span,
-            )
+            (MEANS * greatest(steps) * f64::from(LOOKS) / width, span * span)
         }
     };
     let rise = stretch.segment.end_value() - stretch.segment.start_value();

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use super::number::Finite;
 use super::text::push_number;
 use crate::curve::easing::{
-    Back, Bounce, CssInputs, CssLinear, CssStop, CubicBezier, Direction, Easing, EasingError,
-    Elastic, Ending, Family, JumpPosition, Named, SmoothFamily, Steps,
+    Back, Bounce, CssInputs, CssLinear, CssStop, CubicBezier, Direction, Easing, EasingError, Elastic, Ending, Family,
+    JumpPosition, Named, SmoothFamily, Steps,
 };
 
 use Direction::{In, InOut, Out};
@@ -138,12 +138,7 @@ fn back(overshoot: Finite, direction: Direction) -> Result<Easing, EasingError> 
     Ok(Named::new(Family::Back(Back::new(overshoot.0)?), direction).into())
 }
 
-fn elastic(
-    amplitude: Finite,
-    period: Finite,
-    ending: Ending,
-    direction: Direction,
-) -> Result<Easing, EasingError> {
+fn elastic(amplitude: Finite, period: Finite, ending: Ending, direction: Direction) -> Result<Easing, EasingError> {
     let elastic = Elastic::new(amplitude.0, period.0, ending)?;
     Ok(Named::new(Family::Elastic(Arc::new(elastic)), direction).into())
 }
@@ -258,10 +253,7 @@ fn push_named(out: &mut String, named: &Named) {
             out.push(')');
         }
         Family::Bounce(bounce) => {
-            out.push_str(&format!(
-                "Bounce(bounces: {}, restitution: ",
-                bounce.bounces()
-            ));
+            out.push_str(&format!("Bounce(bounces: {}, restitution: ", bounce.bounces()));
             push_number(out, bounce.restitution());
             out.push(')');
         }

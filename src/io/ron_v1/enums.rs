@@ -1,8 +1,6 @@
 //! The enums of version 1 as those of the model.
 
-use super::schema::{
-    KindText, LinkText, OutsideText, OvershootText, PathText, PlaybackText, TargetText,
-};
+use super::schema::{KindText, LinkText, OutsideText, OvershootText, PathText, PlaybackText, TargetText};
 use crate::curve::Outside;
 use crate::document::{Kind, Link, NodePath, OvershootPolicy, Playback, Target};
 

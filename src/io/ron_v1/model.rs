@@ -7,16 +7,13 @@ use std::sync::Arc;
 use super::number::Finite;
 use super::read::uncapitalised;
 use super::schema::{
-    ChannelText, ClipText, CurveText, DocumentText, KeyText, LimitsText, RhythmText, SegmentText,
-    SideText, SourceText, TangentText,
+    ChannelText, ClipText, CurveText, DocumentText, KeyText, LimitsText, RhythmText, SegmentText, SideText, SourceText,
+    TangentText,
 };
 use crate::curve::{
-    Curve, Ends, FrameRate, Key, KeyError, KeyId, Rhythm, SegmentKind, SideTangent, Tangent, Tcb,
-    Time,
+    Curve, Ends, FrameRate, Key, KeyError, KeyId, Rhythm, SegmentKind, SideTangent, Tangent, Tcb, Time,
 };
-use crate::document::{
-    Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Limits, Link, Marker, Source,
-};
+use crate::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Limits, Link, Marker, Source};
 use crate::io::ron_file::RonError;
 
 /// The document of a parsed file, with fresh identities.
@@ -128,12 +125,7 @@ impl From<LimitsText> for Limits {
 }
 
 /// The curves of a channel. Keys of linked components share the identities of the first component's.
-fn curves(
-    texts: Vec<CurveText>,
-    link: Link,
-    place: &str,
-    ids: &mut Ids,
-) -> Result<Vec<Arc<Curve>>, RonError> {
+fn curves(texts: Vec<CurveText>, link: Link, place: &str, ids: &mut Ids) -> Result<Vec<Arc<Curve>>, RonError> {
     let mut curves: Vec<Arc<Curve>> = Vec::with_capacity(texts.len());
     for (component, text) in texts.into_iter().enumerate() {
         let first = curves.first().filter(|_| link != Link::Free);
@@ -143,16 +135,11 @@ fn curves(
                 Some(first) if index < first.len() => first.key_id(index),
                 _ => ids.key(),
             };
-            let key = self::key(key, id).map_err(|error| {
-                invalid(
-                    &format!("{place}, component {component}, key {index}"),
-                    &error,
-                )
-            })?;
+            let key = self::key(key, id)
+                .map_err(|error| invalid(&format!("{place}, component {component}, key {index}"), &error))?;
             keys.push(key);
         }
-        let curve = Curve::new(keys)
-            .map_err(|error| invalid(&format!("{place}, component {component}"), &error))?;
+        let curve = Curve::new(keys).map_err(|error| invalid(&format!("{place}, component {component}"), &error))?;
         curves.push(Arc::new(curve));
     }
     Ok(curves)

@@ -17,9 +17,7 @@ impl<'de> Deserialize<'de> for Finite {
         if number.is_finite() {
             Ok(Self(number))
         } else {
-            Err(D::Error::custom(format_args!(
-                "the number {number} is not finite"
-            )))
+            Err(D::Error::custom(format_args!("the number {number} is not finite")))
         }
     }
 }
@@ -68,17 +66,13 @@ impl<'de> Deserialize<'de> for ThisVersion {
         if found == VERSION {
             Ok(Self)
         } else {
-            Err(D::Error::custom(format_args!(
-                "the version {found} is not {VERSION}"
-            )))
+            Err(D::Error::custom(format_args!("the version {found} is not {VERSION}")))
         }
     }
 }
 
 /// A text that is written without `Some` and left out where there is none.
-pub(super) fn plain_text<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<String>, D::Error> {
+pub(super) fn plain_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     struct Text;
 
     impl Visitor<'_> for Text {

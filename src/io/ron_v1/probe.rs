@@ -51,17 +51,10 @@ impl Probe {
     fn note(&mut self, name: &str, text: &str, at: usize) {
         let value = text.get(at..).unwrap_or_default();
         if name == "format" {
-            let quoted = value
-                .strip_prefix('"')
-                .and_then(|rest| rest.split_once('"'));
-            self.format = self
-                .format
-                .take()
-                .or(quoted.map(|(format, _)| (format.to_owned(), at)));
+            let quoted = value.strip_prefix('"').and_then(|rest| rest.split_once('"'));
+            self.format = self.format.take().or(quoted.map(|(format, _)| (format.to_owned(), at)));
         } else {
-            let end = value
-                .find(|c: char| !c.is_ascii_digit())
-                .unwrap_or(value.len());
+            let end = value.find(|c: char| !c.is_ascii_digit()).unwrap_or(value.len());
             let version = value.get(..end).and_then(|digits| digits.parse().ok());
             self.version = self.version.take().or(version.map(|version| (version, at)));
         }
@@ -119,11 +112,7 @@ impl Scan<'_> {
     /// The rest of a raw text after its `r`; nothing where it is no raw text.
     fn skip_raw_text(&mut self) -> bool {
         let fence = self.rest().find(|c| c != '#').unwrap_or(0);
-        if !self
-            .rest()
-            .get(fence..)
-            .is_some_and(|rest| rest.starts_with('"'))
-        {
+        if !self.rest().get(fence..).is_some_and(|rest| rest.starts_with('"')) {
             return false;
         }
         self.at += fence + 1;
@@ -169,10 +158,7 @@ mod tests {
                     y: r#\"version: 6 \"\"#, clips: [(version: 7)], version : 2, format: \"inbetween\")";
         let found = probe(text);
         assert_eq!(version(text), Some(2));
-        assert_eq!(
-            found.format.map(|(name, _)| name).as_deref(),
-            Some("inbetween")
-        );
+        assert_eq!(found.format.map(|(name, _)| name).as_deref(), Some("inbetween"));
     }
 
     #[test]

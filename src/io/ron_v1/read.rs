@@ -67,16 +67,12 @@ fn syntax_error(error: &ron::error::SpannedError) -> RonError {
         ron::Error::DuplicateStructField { field, outer } => {
             format!("the field `{field}`{} stands twice", of(outer))
         }
-        ron::Error::NoSuchStructField {
-            expected,
-            found,
-            outer,
-        } => format!("unknown field `{found}`{}{}", of(outer), known(expected)),
-        ron::Error::NoSuchEnumVariant {
-            expected,
-            found,
-            outer,
-        } => format!("unknown value `{found}`{}{}", of(outer), known(expected)),
+        ron::Error::NoSuchStructField { expected, found, outer } => {
+            format!("unknown field `{found}`{}{}", of(outer), known(expected))
+        }
+        ron::Error::NoSuchEnumVariant { expected, found, outer } => {
+            format!("unknown value `{found}`{}{}", of(outer), known(expected))
+        }
         other => uncapitalised(&other.to_string()),
     };
     RonError::Syntax {
@@ -89,11 +85,7 @@ fn syntax_error(error: &ron::error::SpannedError) -> RonError {
 /// ` of a Key`, where the thing is known.
 fn of(outer: &Option<String>) -> String {
     outer.as_ref().map_or_else(String::new, |outer| {
-        let article = if outer.starts_with(['E', 'O']) {
-            "an"
-        } else {
-            "a"
-        };
+        let article = if outer.starts_with(['E', 'O']) { "an" } else { "a" };
         format!(" of {article} {outer}")
     })
 }
@@ -110,7 +102,7 @@ fn known(names: &[&str]) -> String {
 /// A sentence as part of a longer one.
 pub(super) fn uncapitalised(sentence: &str) -> String {
     let mut chars = sentence.trim_end_matches('.').chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(chars).collect()
-    })
+    chars
+        .next()
+        .map_or_else(String::new, |first| first.to_lowercase().chain(chars).collect())
 }

@@ -138,9 +138,7 @@ pub(super) enum LinkText {
 }
 
 /// A link that is written without `Some`.
-fn plain_link<'de, D: serde::Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<LinkText>, D::Error> {
+fn plain_link<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<LinkText>, D::Error> {
     LinkText::deserialize(deserializer).map(Some)
 }
 

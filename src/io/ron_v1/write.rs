@@ -5,8 +5,7 @@ use super::text::{Lines, number, push_number, quoted};
 use super::{FORMAT, VERSION};
 use crate::curve::{Curve, Key, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
 use crate::document::{
-    Channel, ChannelParts, Clip, Document, Kind, Limits, Link, NodePath, OvershootPolicy, Playback,
-    Source, Target,
+    Channel, ChannelParts, Clip, Document, Kind, Limits, Link, NodePath, OvershootPolicy, Playback, Source, Target,
 };
 
 /// A document as the text of a version 1 file.
@@ -54,10 +53,7 @@ fn write_clip(lines: &mut Lines, clip: &Clip) {
     }
     lines.field("rate", &rate_text(clip.rate));
     let (start, end) = clip.play_range;
-    lines.field(
-        "play_range",
-        &format!("({}, {})", number(start), number(end)),
-    );
+    lines.field("play_range", &format!("({}, {})", number(start), number(end)));
     match clip.playback {
         Playback::Once => {}
         Playback::Repeat => lines.field("playback", "Repeat"),
@@ -65,11 +61,7 @@ fn write_clip(lines: &mut Lines, clip: &Clip) {
     }
     if !clip.markers.is_empty() {
         list(lines, "markers", &clip.markers, |lines, marker| {
-            lines.line(&format!(
-                "({}, {}),",
-                number(marker.time),
-                quoted(&marker.name)
-            ));
+            lines.line(&format!("({}, {}),", number(marker.time), quoted(&marker.name)));
         });
     }
     list(lines, "channels", &clip.channels, |lines, channel| {
@@ -103,10 +95,7 @@ fn write_channel(lines: &mut Lines, channel: &Channel) {
         let labels: Vec<String> = channel.labels.iter().map(|label| quoted(label)).collect();
         lines.field("labels", &format!("[{}]", labels.join(", ")));
     }
-    for (name, outside) in [
-        ("before", channel.ends.before),
-        ("after", channel.ends.after),
-    ] {
+    for (name, outside) in [("before", channel.ends.before), ("after", channel.ends.after)] {
         if outside != Outside::default() {
             lines.field(name, outside_text(outside));
         }

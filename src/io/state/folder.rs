@@ -109,8 +109,7 @@ impl StateFolder {
         };
         fs::create_dir_all(&self.path).map_err(io_error)?;
         let pretty = ron::ser::PrettyConfig::new().new_line("\n");
-        let text = ron::ser::to_string_pretty(value, pretty)
-            .map_err(|error| io_error(io::Error::other(error)))?;
+        let text = ron::ser::to_string_pretty(value, pretty).map_err(|error| io_error(io::Error::other(error)))?;
         atomic::write(&path, format!("{text}\n").as_bytes())
     }
 }
@@ -122,9 +121,7 @@ fn read(path: &Path) -> io::Result<String> {
         return Err(io::Error::other("it is not a file"));
     }
     let mut text = String::new();
-    let read = File::open(path)?
-        .take(LARGEST + 1)
-        .read_to_string(&mut text)?;
+    let read = File::open(path)?.take(LARGEST + 1).read_to_string(&mut text)?;
     if read as u64 > LARGEST {
         return Err(io::Error::new(ErrorKind::InvalidData, "it is too large"));
     }
@@ -152,13 +149,10 @@ fn locate(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
         return Some(absolute("LOCALAPPDATA")?.join("Inbetween"));
     }
     if cfg!(target_os = "macos") {
-        let library = absolute("HOME")?
-            .join("Library")
-            .join("Application Support");
+        let library = absolute("HOME")?.join("Library").join("Application Support");
         return Some(library.join("Inbetween"));
     }
-    let state = absolute("XDG_STATE_HOME")
-        .or_else(|| Some(absolute("HOME")?.join(".local").join("state")))?;
+    let state = absolute("XDG_STATE_HOME").or_else(|| Some(absolute("HOME")?.join(".local").join("state")))?;
     Some(state.join("inbetween"))
 }
 
@@ -205,9 +199,7 @@ mod tests {
     fn without_a_name_the_folder_is_in_the_library() {
         assert_eq!(
             located(&[("HOME", "/Users/a")]),
-            Some(PathBuf::from(
-                "/Users/a/Library/Application Support/Inbetween"
-            ))
+            Some(PathBuf::from("/Users/a/Library/Application Support/Inbetween"))
         );
     }
 

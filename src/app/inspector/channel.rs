@@ -1,0 +1,284 @@
+//! The active curve and its channel: allowed range, policies, rhythm, link, mute, lock and colour.
+
+use std::num::NonZeroU32;
+
+use egui::{Align, Button, TextEdit, Ui};
+
+use crate::app::action::Action;
+use crate::app::expression::{ExpressionError, Unit};
+use crate::app::frame::{Frame, Wishes};
+use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
+use crate::app::text::{self, Text};
+use crate::app::theme::size;
+use crate::app::view_state::CurveRef;
+use crate::curve::{Ends, Outside, Rhythm};
+use crate::document::{Channel, Limits, Link, OvershootPolicy, Target};
+use crate::edit::{ChannelChange, Edit};
+
+use super::rows::{choice, fact, row, section, tick};
+use super::{InspectorState, Section, colour, key, push_change};
+
+pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let active = frame.active();
+    let note = active.map_or_else(String::new, |(active, channel)| {
+        text::curve_name(&channel.name, &channel.component_name(active.component))
+    });
+    section(
+        ui,
+        frame,
+        state,
+        (Section::Channel, Text::SectionChannel),
+        &note,
+        |ui, state| {
+            let Some((active, channel)) = active else {
+                ui.label(egui::RichText::new(Text::NoActiveCurve.words()).color(frame.palette.weak));
+                return;
+            };
+            let change = |change| change_of(active, change);
+            fact(ui, frame.palette, Text::KindRow, &text::kind_words(channel.kind), "");
+            ui.add_enabled_ui(!channel.lock, |ui| {
+                unit(ui, frame, state, channel, active, wishes);
+                if !channel.is_rotation() {
+                    limits(ui, frame, (active, channel), wishes);
+                    overshoot_policy(ui, frame, channel, &change, wishes);
+                }
+                rhythm(ui, frame, channel, &change, wishes);
+                ends(ui, frame, channel, &change, wishes);
+                link(ui, frame, channel, &change, wishes);
+            });
+            let palette = frame.palette;
+            if let Some(mute) = tick(ui, palette, (Text::MuteRow, Text::MuteTip), channel.mute) {
+                wishes.push(Action::Edit(change(ChannelChange::Mute(mute))));
+            }
+            if let Some(lock) = tick(ui, palette, (Text::LockRow, Text::LockRowTip), channel.lock) {
+                wishes.push(Action::Edit(change(ChannelChange::Lock(lock))));
+            }
+            if let Some(colour) = colour::show(ui, frame, active, channel) {
+                wishes.push(Action::Edit(change(ChannelChange::Colour(colour))));
+            }
+        },
+    );
+}
+
+fn change_of(active: CurveRef, change: ChannelChange) -> Edit {
+    Edit::ChangeChannels {
+        channels: vec![active.channel],
+        change,
+    }
+}
+
+/// The unit: free text for free channels, a fact for others.
+fn unit(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    state: &mut InspectorState,
+    channel: &Channel,
+    active: CurveRef,
+    wishes: &mut Wishes,
+) {
+    if channel.target != Target::Free {
+        if !channel.unit.is_empty() {
+            fact(ui, frame.palette, Text::UnitRow, &channel.unit, "");
+        }
+        return;
+    }
+    row(ui, frame.palette, Text::UnitRow, |ui| {
+        let mut typed = state.unit.take().unwrap_or_else(|| channel.unit.clone());
+        let field = TextEdit::singleline(&mut typed)
+            .id_salt(("unit", active.channel))
+            .desired_width(size::FIELD)
+            .char_limit(MOST_UNIT_LETTERS)
+            .align(egui::Align2([Align::RIGHT, Align::Center]));
+        let response = ui
+            .add_sized([size::FIELD, size::ROW], field)
+            .accessible_name(Text::UnitRow.words());
+        if response.has_focus() {
+            state.unit = Some(typed);
+        } else if response.lost_focus() && !ui.input(|input| input.key_pressed(egui::Key::Escape)) {
+            let unit = typed.trim().to_owned();
+            if unit != channel.unit {
+                wishes.push(Action::Edit(change_of(active, ChannelChange::Unit(unit))));
+            }
+        }
+        response.on_hover_text(Text::UnitTip.words());
+    });
+}
+
+/// Longer units are mistakes.
+const MOST_UNIT_LETTERS: usize = 24;
+
+/// Which end of the allowed range.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bound {
+    Min,
+    Max,
+}
+
+impl Bound {
+    fn of(self, limits: Limits) -> Option<f64> {
+        match self {
+            Self::Min => limits.min,
+            Self::Max => limits.max,
+        }
+    }
+
+    fn set(self, limits: Limits, number: Option<f64>) -> Limits {
+        match self {
+            Self::Min => Limits { min: number, ..limits },
+            Self::Max => Limits { max: number, ..limits },
+        }
+    }
+}
+
+fn limits(ui: &mut Ui, frame: &Frame<'_>, (active, channel): (CurveRef, &Channel), wishes: &mut Wishes) {
+    let shown = channel.limit(active.component);
+    let committed = frame
+        .editor
+        .committed()
+        .clip(frame.clip.id)
+        .and_then(|clip| clip.channel(active.channel))
+        .map_or(shown, |channel| channel.limit(active.component));
+    let edit = |limits| {
+        let component = active.component;
+        change_of(active, ChannelChange::Limits { component, limits })
+    };
+    let bounds = [
+        (Bound::Min, Text::FieldMinimum, Text::MinimumTip),
+        (Bound::Max, Text::FieldMaximum, Text::MaximumTip),
+    ];
+    row(ui, frame.palette, Text::AllowedRangeRow, |ui| {
+        for (bound, name, tip) in bounds {
+            let number = bound.of(shown).map_or(Shown::Open, Shown::Number);
+            let event = NumberField::new(name, number, Unit::Named(&channel.unit), frame.clip.rate)
+                .tip(tip)
+                .step(key::value_step(frame))
+                .width((size::FIELD - size::FIELD_GAP) / 2.0)
+                .unit_in_tip()
+                .clearable()
+                .show(ui, frame.palette);
+            if event == FieldEvent::Clear {
+                wishes.push(Action::Edit(edit(bound.set(committed, None))));
+            }
+            push_change(wishes, event, |change: Change| -> Result<Edit, ExpressionError> {
+                let number = change.apply(bound.of(committed).unwrap_or(0.0))?;
+                Ok(edit(bound.set(committed, Some(number))))
+            });
+        }
+    });
+}
+
+fn overshoot_policy(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    channel: &Channel,
+    change: &impl Fn(ChannelChange) -> Edit,
+    wishes: &mut Wishes,
+) {
+    let by_kind = if channel.kind.flags_overshoot() {
+        Text::OvershootFlaggedByKind
+    } else {
+        Text::OvershootAllowedByKind
+    };
+    let options = [
+        (OvershootPolicy::ByKind, by_kind),
+        (OvershootPolicy::Flagged, Text::OvershootFlagged),
+        (OvershootPolicy::Allowed, Text::OvershootAllowed),
+    ]
+    .map(worded);
+    let words = (Text::OvershootRow, Text::OvershootTip);
+    if let Some(policy) = choice(ui, frame.palette, words, Some(&channel.overshoot), &options) {
+        wishes.push(Action::Edit(change(ChannelChange::Overshoot(policy))));
+    }
+}
+
+fn worded<T>((option, words): (T, Text)) -> (T, String) {
+    (option, words.words().to_owned())
+}
+
+/// Continuous, or on twos, threes or fours of the clip's rate; a held rate that is none of these stays in the list.
+fn rhythm(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    channel: &Channel,
+    change: &impl Fn(ChannelChange) -> Edit,
+    wishes: &mut Wishes,
+) {
+    let mut options = vec![(Rhythm::Continuous, Text::Continuous.words().to_owned())];
+    for (frames, name) in [(2, Text::OnTwos), (3, Text::OnThrees), (4, Text::OnFours)] {
+        let held = NonZeroU32::new(frames).and_then(|frames| Rhythm::every(frames, frame.clip.rate).ok());
+        if let Some(rhythm @ Rhythm::Held(rate)) = held {
+            options.push((rhythm, text::held_at(name, rate)));
+        }
+    }
+    if let Rhythm::Held(rate) = channel.rhythm
+        && !options.iter().any(|(option, _)| *option == channel.rhythm)
+    {
+        options.push((channel.rhythm, text::held_at(Text::HeldRow, rate)));
+    }
+    let words = (Text::RhythmRow, Text::RhythmTip);
+    if let Some(rhythm) = choice(ui, frame.palette, words, Some(&channel.rhythm), &options) {
+        wishes.push(Action::Edit(change(ChannelChange::Rhythm(rhythm))));
+    }
+}
+
+fn ends(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    channel: &Channel,
+    change: &impl Fn(ChannelChange) -> Edit,
+    wishes: &mut Wishes,
+) {
+    let options = [
+        (Outside::Hold, Text::OutsideHold),
+        (Outside::Linear, Text::OutsideLinear),
+        (Outside::Repeat, Text::OutsideRepeat),
+        (Outside::RepeatOffset, Text::OutsideRepeatOffset),
+        (Outside::PingPong, Text::OutsidePingPong),
+    ]
+    .map(worded);
+    let old = channel.ends;
+    let palette = frame.palette;
+    let before = (Text::BeforeRow, Text::BeforeTip);
+    if let Some(before) = choice(ui, palette, before, Some(&old.before), &options) {
+        wishes.push(Action::Edit(change(ChannelChange::Ends(Ends { before, ..old }))));
+    }
+    let after = (Text::AfterRow, Text::AfterTip);
+    if let Some(after) = choice(ui, palette, after, Some(&old.after), &options) {
+        wishes.push(Action::Edit(change(ChannelChange::Ends(Ends { after, ..old }))));
+    }
+}
+
+fn link(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    channel: &Channel,
+    change: &impl Fn(ChannelChange) -> Edit,
+    wishes: &mut Wishes,
+) {
+    if channel.curves.len() < 2 {
+        return;
+    }
+    let (state, offer) = match channel.link {
+        Link::Free => (
+            Text::LinkFree,
+            Some((Text::LinkButton, Text::LinkComponentsTip, ChannelChange::LinkTimes)),
+        ),
+        Link::Times => (
+            Text::LinkTimes,
+            Some((Text::UnlinkButton, Text::UnlinkComponentsTip, ChannelChange::Unlink)),
+        ),
+        Link::Keys => (Text::LinkKeys, None),
+    };
+    let Some((name, tip, edit)) = offer else {
+        fact(ui, frame.palette, Text::LinkRow, state.words(), "");
+        return;
+    };
+    row(ui, frame.palette, Text::LinkRow, |ui| {
+        ui.label(state.words());
+        ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
+            if ui.add(Button::new(name.words())).on_hover_text(tip.words()).clicked() {
+                wishes.push(Action::Edit(change(edit)));
+            }
+        });
+    });
+}

@@ -1,0 +1,158 @@
+//! The inspector: every number of the selection, the active curve and the clip, and what can be done with them.
+//!
+//! It reads the [`Frame`] and pushes [`Action`]s. Numbers are those shown (with a preview, where one lasts); changes are
+//! worked out from the committed document, since a preview always applies to that.
+
+mod channel;
+mod clip;
+mod colour;
+mod join;
+mod key;
+mod overshoot;
+mod rows;
+mod segment;
+mod summary;
+mod tangent;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use egui::{ScrollArea, Ui};
+
+use crate::document::Clip;
+use crate::edit::{Edit, Selection};
+
+use super::action::Action;
+use super::easing_picker;
+use super::expression::ExpressionError;
+use super::frame::{Frame, SelectedKey, Wishes};
+use super::number_field::{self, Change, FieldEvent};
+use super::text::Text;
+use super::theme::size;
+use summary::Summary;
+
+/// A part of the inspector that can be closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Section {
+    /// Time, value and slopes of the selected keys.
+    Key,
+    /// How their slopes come about.
+    Tangent,
+    /// The kind of the segments after them.
+    Segment,
+    /// The active curve and its channel.
+    Channel,
+    /// The clip.
+    Clip,
+}
+
+/// What the inspector remembers.
+#[derive(Clone, Debug, Default)]
+pub struct InspectorState {
+    /// The closed sections.
+    pub closed: BTreeSet<Section>,
+    /// The unit of a free channel while it is typed.
+    unit: Option<String>,
+    /// The section to scroll to in the next frame.
+    reveal: Option<Section>,
+    /// Whether the pictures of the segments get the keyboard in the next frame.
+    picks_easing: bool,
+    seen: Option<Seen>,
+}
+
+/// What the selected keys have in common, with what that was read from.
+#[derive(Clone, Debug)]
+struct Seen {
+    clip: Arc<Clip>,
+    selection: Selection,
+    summary: Summary,
+}
+
+impl InspectorState {
+    /// Opens a section and scrolls to it.
+    pub fn reveal(&mut self, section: Section) {
+        self.closed.remove(&section);
+        self.reveal = Some(section);
+    }
+
+    /// Opens the pictures of the segments and gives them the keyboard.
+    pub fn open_easing_picker(&mut self) {
+        self.reveal(Section::Segment);
+        self.picks_easing = true;
+    }
+
+    /// What the selected keys have in common; read again only when keys or selection changed.
+    fn summary(&mut self, frame: &Frame<'_>) -> Summary {
+        if let Some(seen) = &self.seen
+            && Arc::ptr_eq(&seen.clip, frame.clip)
+            && seen.selection == *frame.selection
+        {
+            return seen.summary.clone();
+        }
+        let summary = Summary::of(frame.selected().into_iter());
+        self.seen = Some(Seen {
+            clip: Arc::clone(frame.clip),
+            selection: frame.selection.clone(),
+            summary: summary.clone(),
+        });
+        summary
+    }
+}
+
+/// Shows the inspector in a panel.
+pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let summary = state.summary(frame);
+    if ui.memory(|memory| memory.has_focus(number_field::id(Text::FieldValue))) {
+        // A command went into the field: it must be there.
+        state.closed.remove(&Section::Key);
+    }
+    if std::mem::take(&mut state.picks_easing) {
+        easing_picker::focus(ui.ctx());
+    }
+    ScrollArea::vertical()
+        .id_salt("inspector")
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = size::ROW_GAP;
+            key::show(ui, frame, state, &summary, wishes);
+            tangent::show(ui, frame, state, &summary, wishes);
+            segment::show(ui, frame, state, &summary, wishes);
+            channel::show(ui, frame, state, wishes);
+            clip::show(ui, frame, state, wishes);
+            ui.add_space(size::PADDING);
+        });
+}
+
+/// The selected keys as they were before the gesture under way.
+fn committed_keys<'a>(frame: &Frame<'a>) -> Vec<SelectedKey<'a>> {
+    match frame.editor.committed().clip(frame.clip.id) {
+        Some(clip) => Frame { clip, ..*frame }.selected(),
+        None => Vec::new(),
+    }
+}
+
+/// Turns what was done with a number field into actions.
+fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Change) -> Result<Edit, ExpressionError>) {
+    match event {
+        FieldEvent::None | FieldEvent::Clear => {}
+        FieldEvent::Cancel => wishes.push(Action::CancelPreview),
+        FieldEvent::Preview(change) => {
+            // A step beyond what the field takes shows the last one that was within.
+            if let Ok(edit) = edit(change) {
+                wishes.push(Action::Preview(edit));
+            }
+        }
+        FieldEvent::Commit(change) => match edit(change) {
+            Ok(edit) => wishes.push(Action::Edit(edit)),
+            Err(error) => {
+                wishes.push(Action::CancelPreview);
+                wishes.push(Action::Say(error.to_string()));
+            }
+        },
+    }
+}
+
+/// The words at the right end of a heading where several things differ.
+fn mixed() -> String {
+    Text::Mixed.words().to_owned()
+}

@@ -1,0 +1,163 @@
+//! Headings and rows, so that every section has the same columns.
+
+use egui::{Align, Align2, ComboBox, Layout, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
+
+use crate::app::frame::Frame;
+use crate::app::text::{self, Text};
+use crate::app::theme::{self, Palette, size};
+
+use super::{InspectorState, Section};
+
+/// A section that closes with a click on its heading. `note` stands at the right end of the heading.
+pub(super) fn section(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    state: &mut InspectorState,
+    (section, title): (Section, Text),
+    note: &str,
+    body: impl FnOnce(&mut Ui, &mut InspectorState),
+) {
+    ui.add_space(size::GROUP - size::ROW_GAP);
+    let open = !state.closed.contains(&section);
+    if heading(ui, frame.palette, title, note, open_state(open)).clicked() {
+        if open {
+            state.closed.insert(section);
+        } else {
+            state.closed.remove(&section);
+        }
+    }
+    if state.reveal == Some(section) {
+        state.reveal = None;
+        ui.scroll_to_cursor(Some(Align::Center));
+    }
+    if open {
+        ui.push_id(section, |ui| body(ui, state));
+    }
+}
+
+/// Whether a section shows its rows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Openness {
+    Open,
+    Closed,
+}
+
+fn open_state(open: bool) -> Openness {
+    if open { Openness::Open } else { Openness::Closed }
+}
+
+fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness: Openness) -> Response {
+    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), size::ROW), Sense::click());
+    response.widget_info(|| {
+        let open = openness == Openness::Open;
+        WidgetInfo::selected(Role::Button, true, open, text::section_name(title))
+    });
+    if ui.is_rect_visible(rect) {
+        let painter = ui.painter_at(rect);
+        if response.hovered() || response.has_focus() {
+            painter.rect_filled(rect, size::CORNER, palette.raised);
+        }
+        triangle(&painter, rect, palette, openness);
+        let left = rect.left_center() + vec2(size::INDENT, 0.0);
+        let title = painter.text(left, Align2::LEFT_CENTER, title.words(), theme::body(), palette.text);
+        let room = rect.right() - title.right() - size::PADDING;
+        let galley = one_line(ui, note, palette.weak, room);
+        let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
+        painter.galley(at, galley, palette.weak);
+    }
+    response.on_hover_text(match openness {
+        Openness::Open => Text::CloseSection.words(),
+        Openness::Closed => Text::OpenSection.words(),
+    })
+}
+
+fn triangle(painter: &egui::Painter, rect: egui::Rect, palette: &Palette, openness: Openness) {
+    let centre = rect.left_center() + vec2(4.0, 0.0);
+    let points = match openness {
+        Openness::Open => [vec2(-3.5, -2.0), vec2(3.5, -2.0), vec2(0.0, 2.5)],
+        Openness::Closed => [vec2(-2.0, -3.5), vec2(2.5, 0.0), vec2(-2.0, 3.5)],
+    };
+    painter.add(egui::Shape::convex_polygon(
+        points.map(|offset| centre + offset).to_vec(),
+        palette.weak,
+        egui::Stroke::NONE,
+    ));
+}
+
+/// A text in one line, cut with an ellipsis where it is too long.
+fn one_line(ui: &Ui, words: &str, colour: egui::Color32, room: f32) -> std::sync::Arc<egui::Galley> {
+    let mut job = egui::text::LayoutJob::simple_singleline(words.to_owned(), theme::body(), colour);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(room.max(0.0));
+    ui.fonts_mut(|fonts| fonts.layout_job(job))
+}
+
+/// A row: its name at the left, what sets it at the right, in a column of the fields' width.
+pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: Text, content: impl FnOnce(&mut Ui) -> R) -> R {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = size::FIELD_GAP;
+        ui.set_min_height(size::ROW);
+        let room = (ui.available_width() - size::FIELD - size::FIELD_GAP).max(0.0);
+        let (_, rect) = ui.allocate_space(vec2(room, size::ROW));
+        let galley = one_line(ui, name.words(), palette.weak, room);
+        let at = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(at, galley, palette.weak);
+        content(ui)
+    })
+    .inner
+}
+
+/// A row that only says something.
+pub(super) fn fact(ui: &mut Ui, palette: &Palette, name: Text, number: &str, unit: &str) -> Response {
+    ui.horizontal(|ui| {
+        ui.set_min_height(size::ROW);
+        ui.label(RichText::new(name.words()).color(palette.weak));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
+            ui.add_space(size::FIELD_PADDING);
+            if !unit.is_empty() {
+                ui.label(RichText::new(unit).color(palette.weak));
+            }
+            ui.add(egui::Label::new(RichText::new(number).font(theme::number())).truncate());
+        });
+    })
+    .response
+}
+
+/// A row with a list to choose from; `current` is `None` where several differ.
+pub(super) fn choice<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    palette: &Palette,
+    (name, tip): (Text, Text),
+    current: Option<&T>,
+    options: &[(T, String)],
+) -> Option<T> {
+    let mut chosen = None;
+    let words = current
+        .and_then(|current| options.iter().find(|(option, _)| option == current))
+        .map_or_else(super::mixed, |(_, words)| words.clone());
+    row(ui, palette, name, |ui| {
+        let response = ComboBox::from_id_salt(name)
+            .width(size::FIELD)
+            .selected_text(words)
+            .truncate()
+            .show_ui(ui, |ui| {
+                for (option, words) in options {
+                    if ui.selectable_label(current == Some(option), words).clicked() && current != Some(option) {
+                        chosen = Some(option.clone());
+                    }
+                }
+            })
+            .response;
+        response.accessible_name(name.words()).on_hover_text(tip.words());
+    });
+    chosen
+}
+
+/// A row with a tick; returns the new state when it is clicked.
+pub(super) fn tick(ui: &mut Ui, palette: &Palette, (name, tip): (Text, Text), mut on: bool) -> Option<bool> {
+    row(ui, palette, name, |ui| {
+        let response = ui.checkbox(&mut on, "").accessible_name(name.words());
+        response.on_hover_text(tip.words()).changed()
+    })
+    .then_some(on)
+}

@@ -1,0 +1,167 @@
+//! The segments after the selected keys: their kind by picture, and the handles of a cubic-bezier.
+
+use std::sync::Arc;
+
+use egui::{RichText, Ui};
+
+use crate::app::action::Action;
+use crate::app::easing_picker::{self, Marked, Preset};
+use crate::app::expression::Unit;
+use crate::app::frame::{Frame, Wishes};
+use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
+use crate::app::text::{self, Text};
+use crate::app::theme::size;
+use crate::curve::SegmentKind;
+use crate::curve::easing::{CubicBezier, Easing};
+use crate::edit::{Edit, KeyRef};
+
+use super::rows::{row, section};
+use super::summary::{Common, Summary};
+use super::{InspectorState, Section, committed_keys, mixed};
+
+pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, summary: &Summary, wishes: &mut Wishes) {
+    let note = match &summary.segment {
+        Common::None => String::new(),
+        Common::Same(kind) => kind_name(kind),
+        Common::Mixed => mixed(),
+    };
+    section(
+        ui,
+        frame,
+        state,
+        (Section::Segment, Text::SectionSegment),
+        &note,
+        |ui, _| {
+            let marked = match &summary.segment {
+                Common::None => Marked::Nothing,
+                Common::Same(kind) => Marked::Kind(kind),
+                Common::Mixed => Marked::Mixed,
+            };
+            if let Some(kind) = easing_picker::show(ui, frame.palette, marked) {
+                wishes.push(Action::Edit(Edit::SetSegment {
+                    keys: frame.selection.iter().collect(),
+                    kind,
+                }));
+            }
+            match &summary.segment {
+                Common::Same(SegmentKind::Ease(Easing::CubicBezier(bezier))) => handles(ui, frame, bezier, wishes),
+                Common::None if summary.count > 0 => {
+                    ui.label(RichText::new(Text::NoSegmentAfter.words()).color(frame.palette.weak));
+                }
+                _ => {}
+            }
+        },
+    );
+}
+
+fn kind_name(kind: &SegmentKind) -> String {
+    match (Preset::of(kind), kind) {
+        (Some(preset), _) => preset.words().0.words().to_owned(),
+        (None, SegmentKind::Ease(easing)) => text::easing_name(easing),
+        (None, _) => Text::PresetCubic.words().to_owned(),
+    }
+}
+
+/// One of the four numbers of a cubic-bezier.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Handle {
+    X1,
+    Y1,
+    X2,
+    Y2,
+}
+
+impl Handle {
+    fn number(self, bezier: &CubicBezier) -> f64 {
+        match self {
+            Self::X1 => bezier.x1(),
+            Self::Y1 => bezier.y1(),
+            Self::X2 => bezier.x2(),
+            Self::Y2 => bezier.y2(),
+        }
+    }
+
+    /// The bezier with another number here; a time that is dragged stays within 0..1.
+    fn set(self, bezier: &CubicBezier, change: Change) -> Result<CubicBezier, String> {
+        let new = change.apply(self.number(bezier)).map_err(|error| error.to_string())?;
+        let new = match (self, change) {
+            (Self::X1 | Self::X2, Change::Offset(_)) => new.clamp(0.0, 1.0),
+            _ => new,
+        };
+        let pick = |handle: Self| if self == handle { new } else { handle.number(bezier) };
+        CubicBezier::new(pick(Self::X1), pick(Self::Y1), pick(Self::X2), pick(Self::Y2))
+            .map_err(|error| text::sentence(&error.to_string()))
+    }
+}
+
+fn handles(ui: &mut Ui, frame: &Frame<'_>, shown: &CubicBezier, wishes: &mut Wishes) {
+    let rows = [
+        (
+            Text::StartHandle,
+            [
+                (Handle::X1, Text::FieldX1, Text::HandleTimeTip),
+                (Handle::Y1, Text::FieldY1, Text::HandleValueTip),
+            ],
+        ),
+        (
+            Text::EndHandle,
+            [
+                (Handle::X2, Text::FieldX2, Text::HandleTimeTip),
+                (Handle::Y2, Text::FieldY2, Text::HandleValueTip),
+            ],
+        ),
+    ];
+    for (name, fields) in rows {
+        row(ui, frame.palette, name, |ui| {
+            for (handle, name, tip) in fields {
+                let number = Shown::Number(handle.number(shown));
+                let event = NumberField::new(name, number, Unit::Named(""), frame.clip.rate)
+                    .tip(tip)
+                    .step(0.01)
+                    .width((size::FIELD - size::FIELD_GAP) / 2.0)
+                    .show(ui, frame.palette);
+                push(frame, event, |change, committed| handle.set(committed, change), wishes);
+            }
+        });
+    }
+}
+
+fn push(
+    frame: &Frame<'_>,
+    event: FieldEvent,
+    new: impl Fn(Change, &CubicBezier) -> Result<CubicBezier, String>,
+    wishes: &mut Wishes,
+) {
+    let edit = |change| {
+        let keys = committed_keys(frame);
+        let bezier = keys
+            .iter()
+            .filter(|key| key.index < key.curve.segments())
+            .find_map(|key| match key.curve.segment_kind(key.index) {
+                SegmentKind::Ease(Easing::CubicBezier(bezier)) => Some(Arc::clone(bezier)),
+                _ => None,
+            })?;
+        let keys: Vec<KeyRef> = keys.iter().map(|key| key.reference()).collect();
+        Some(new(change, &bezier).map(|bezier| Edit::SetSegment {
+            keys,
+            kind: SegmentKind::Ease(Easing::CubicBezier(Arc::new(bezier))),
+        }))
+    };
+    match event {
+        FieldEvent::None | FieldEvent::Clear => {}
+        FieldEvent::Cancel => wishes.push(Action::CancelPreview),
+        FieldEvent::Preview(change) => {
+            if let Some(Ok(edit)) = edit(change) {
+                wishes.push(Action::Preview(edit));
+            }
+        }
+        FieldEvent::Commit(change) => match edit(change) {
+            Some(Ok(edit)) => wishes.push(Action::Edit(edit)),
+            Some(Err(error)) => {
+                wishes.push(Action::CancelPreview);
+                wishes.push(Action::Say(error));
+            }
+            None => wishes.push(Action::CancelPreview),
+        },
+    }
+}

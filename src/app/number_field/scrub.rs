@@ -1,0 +1,99 @@
+//! Dragging a number field sideways: previews with the total offset, one commit at the release.
+
+use egui::{CursorIcon, Id, Key, Modifiers, PointerButton, Response, Ui};
+
+use super::{Change, FieldEvent, NumberField, Shown};
+
+/// Points of pointer travel for one step.
+const POINTS_PER_STEP: f64 = 4.0;
+
+/// A drag under way.
+#[derive(Clone, Copy, Debug)]
+struct Scrub {
+    field: Id,
+    /// Steps travelled, each weighted by the modifiers held at the time.
+    steps: f64,
+    /// What was previewed last, in the field's unit.
+    offset: f64,
+    /// The pass in which the field was last shown, to drop a drag whose field went away.
+    pass: u64,
+}
+
+/// There is one pointer, hence one drag.
+fn key() -> Id {
+    Id::unique("number field drag")
+}
+
+/// Whether a number field is being dragged: Esc then belongs to it.
+pub fn is_scrubbing(ctx: &egui::Context) -> bool {
+    let pass = ctx.cumulative_pass_nr();
+    ctx.data(|data| data.get_temp::<Scrub>(key()))
+        .is_some_and(|scrub| pass.saturating_sub(scrub.pass) <= 1)
+}
+
+impl NumberField<'_> {
+    pub(super) fn scrub(&self, ui: &Ui, response: &Response) -> FieldEvent {
+        let pass = ui.ctx().cumulative_pass_nr();
+        let can = matches!(self.shown, Shown::Number(_) | Shown::Mixed);
+        if can && response.drag_started_by(PointerButton::Primary) {
+            let scrub = Scrub {
+                field: response.id,
+                steps: 0.0,
+                offset: 0.0,
+                pass,
+            };
+            ui.data_mut(|data| data.insert_temp(key(), scrub));
+            return FieldEvent::None;
+        }
+        let Some(mut scrub) = ui
+            .data(|data| data.get_temp::<Scrub>(key()))
+            .filter(|scrub| scrub.field == response.id)
+        else {
+            return FieldEvent::None;
+        };
+        let end = || ui.data_mut(|data| data.remove::<Scrub>(key()));
+        if pass.saturating_sub(scrub.pass) > 1 {
+            end();
+            return FieldEvent::None;
+        }
+        let (pressed_other, held, modifiers, travel) = ui.input(|input| {
+            (
+                input.pointer.button_pressed(PointerButton::Secondary),
+                input.pointer.primary_down(),
+                input.modifiers,
+                f64::from(input.pointer.delta().x),
+            )
+        });
+        let escape = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        if escape || pressed_other || !can {
+            end();
+            return FieldEvent::Cancel;
+        }
+        let weight = match (modifiers.shift, modifiers.command) {
+            (true, false) => 10.0,
+            (false, true) => 0.1,
+            _ => 1.0,
+        };
+        scrub.steps += travel / POINTS_PER_STEP * weight;
+        let fine = if weight < 1.0 { 10.0 } else { 1.0 };
+        let offset = (scrub.steps * fine).round() / fine * self.step;
+        if !held {
+            end();
+            return if offset == 0.0 {
+                FieldEvent::Cancel
+            } else {
+                FieldEvent::Commit(Change::Offset(offset))
+            };
+        }
+        ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
+        let moved = offset != scrub.offset;
+        scrub.offset = offset;
+        scrub.pass = pass;
+        ui.data_mut(|data| data.insert_temp(key(), scrub));
+        if moved {
+            FieldEvent::Preview(Change::Offset(offset))
+        } else {
+            FieldEvent::None
+        }
+    }
+}
