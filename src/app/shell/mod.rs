@@ -23,7 +23,7 @@ use super::channel_list::ChannelListState;
 use super::command::Command;
 use super::derived::Derived;
 use super::dialogs::Dialogs;
-use super::files::{FileEvent, FileOptions, Files, Request};
+use super::files::{DialogFaults, FileEvent, FileOptions, Files, Request};
 use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
@@ -43,8 +43,10 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     /// Which renderer draws.
     pub renderer: Renderer,
-    /// How files are picked and where the state folder is.
+    /// How files are picked and where the state folder is; [`run`] takes the system's dialogs and the user's folder.
     pub file_options: FileOptions,
+    /// Errors of the system's dialogs, as the program's logger counts them.
+    pub dialog_faults: DialogFaults,
 }
 
 /// The program's window.
