@@ -173,7 +173,6 @@ pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         (
             geometry.pos(time, value),
             labels::place(frame, channel, time, value),
-            colour,
         )
     } else if let Some(drag) = hands.gesture.handle_drag() {
         let Some(channel) = frame.clip.channel(drag.key().channel) else {
