@@ -1041,6 +1041,16 @@ pub fn clip_line(name: &str, rate: &str, seconds: f64) -> String {
     format!("{name} · {rate} · {seconds:.2} s")
 }
 
+/// The clip that is shown, in its box: name and length. The rate stands below the list.
+pub fn clip_short(name: &str, seconds: f64) -> String {
+    format!("{name} · {} s", rate_number(seconds))
+}
+
+/// A tip and what it is about.
+pub fn two_lines(tip: &str, about: &str) -> String {
+    format!("{tip}\n{about}")
+}
+
 /// What the empty channel filter says.
 pub fn filter_hint(channels: usize) -> String {
     match channels {

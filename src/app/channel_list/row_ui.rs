@@ -262,9 +262,7 @@ pub fn heading(
     let name = elided(ui, &group.title, theme::body(), palette.text, right - left - 4.0);
     let cut = name.elided;
     let at = pos2(left, rect.center().y - name.size().y / 2.0);
-    // No bold cut is bundled: a second stroke half a point beside the first one makes the heading strong.
-    ui.painter().galley(at + vec2(0.5, 0.0), name.clone(), palette.text);
-    ui.painter().galley(at, name, palette.text);
+    theme::paint_strong(ui.painter(), at, name, palette.text);
 
     if response.clicked() {
         happen(RowEvent::Click(ui.input(|input| input.modifiers)));

@@ -5,11 +5,11 @@ mod can;
 
 use std::path::Path;
 
-use egui::{Align2, Atom, Button, MenuBar, Role, Ui, Vec2, WidgetInfo};
+use egui::{Align2, Atom, Button, MenuBar, Response, Role, Ui, Vec2, WidgetInfo};
 
 use super::action::{Action, ViewAction};
 use super::command::Command;
-use super::files::RecentFile;
+use super::files::Files;
 use super::frame::{Frame, Wishes};
 use super::icons::{Icon, Pressed, paint_icon};
 use super::text::{self, Text};
@@ -18,28 +18,30 @@ use super::view_state::ThemeChoice;
 use crate::curve::time::TimeUnit;
 
 pub use areas::{Area, Entry, areas};
-pub use can::{can, pressed};
+pub use can::{Can, can, pressed};
 
 /// Most recent files in the menu.
 const MOST_RECENT: usize = 12;
 
 /// Draws the bar with the document's title in its middle. The title is that of the file; unsaved changes add a dot.
-pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, recent: &[RecentFile], wishes: &mut Wishes) {
+pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: &mut Wishes) {
     let whole = ui.available_rect_before_wrap();
     let end = MenuBar::new()
         .ui(ui, |ui| {
+            let mut end = ui.min_rect().left();
             for area in areas() {
                 let menu = ui.menu_button(area.name.words(), |ui| {
                     ui.set_min_width(MENU_WIDTH);
                     for entry in area.entries {
-                        self::entry(ui, frame, *entry, recent, wishes);
+                        self::entry(ui, frame, *entry, files, wishes);
                     }
                 });
                 if area.name == Text::MenuFile && menu.response.clicked() {
                     wishes.push(Action::LookAtRecent);
                 }
+                end = menu.response.rect.right();
             }
-            ui.min_rect().right()
+            end
         })
         .inner;
     let words = text::document_title(title, frame.editor.is_saved());
@@ -55,13 +57,13 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, recent: &[RecentFile], 
 /// Least width of an open menu, so that shortcuts stand in a column of their own.
 const MENU_WIDTH: f32 = 216.0;
 
-fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, recent: &[RecentFile], wishes: &mut Wishes) {
+fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &mut Wishes) {
     match entry {
         Entry::Command(command) => self::command(ui, frame, command, wishes),
         Entry::Line => {
             ui.separator();
         }
-        Entry::Recent => recent_files(ui, recent, wishes),
+        Entry::Recent => recent_files(ui, files, wishes),
         Entry::Ruler => {
             ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words()), |ui| {
                 ruler_units(ui, frame, wishes)
@@ -86,18 +88,31 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, recent: &[RecentFile], wi
 }
 
 fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wishes) {
-    let (_, tip) = command.words();
     let name = can::name(command, frame);
     let state = pressed(command, frame);
-    let button = Button::new((mark(state), name.clone())).shortcut_text(command.shortcut_text(ui.ctx()));
-    let response = ui.add_enabled(can(command, frame), button);
+    let button = Button::new((mark(state), name.clone()));
+    let response = command_button(ui, command, button, &name, can(command, frame));
     if state != Pressed::Never {
         let on = state == Pressed::In;
         response.widget_info(|| WidgetInfo::selected(Role::MenuItemCheckBox, response.enabled(), on, &name));
     }
-    if response.on_hover_text(tip.words()).clicked() {
+    if response.clicked() {
         wishes.push(Action::Run(command));
     }
+}
+
+/// A line of a menu for a command: its shortcut at the right, its tip, its name alone for screen readers.
+pub fn command_button(ui: &mut Ui, command: Command, button: Button<'_>, name: &str, can: Can) -> Response {
+    let shortcut = command.shortcut_text(ui.ctx());
+    let button = if shortcut.is_empty() {
+        button
+    } else {
+        button.shortcut_text(shortcut)
+    };
+    let response = ui.add_enabled(can == Can::Act, button);
+    response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, response.enabled(), name));
+    let (_, tip) = command.words();
+    response.on_hover_text(tip.words()).on_disabled_hover_text(tip.words())
 }
 
 /// The column of checkmarks: every line keeps it, so that the names stand in one column too.
@@ -109,18 +124,18 @@ fn mark(state: Pressed) -> Atom<'static> {
     })
 }
 
-fn recent_files(ui: &mut Ui, recent: &[RecentFile], wishes: &mut Wishes) {
+fn recent_files(ui: &mut Ui, files: &Files, wishes: &mut Wishes) {
     ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words()), |ui| {
-        if recent.is_empty() {
+        if files.recent().is_empty() {
             ui.add_enabled(false, Button::new(Text::MenuNoRecent.words()));
             return;
         }
-        for file in recent.iter().take(MOST_RECENT) {
-            let whole = file.path.display().to_string();
-            let open = ui.add_enabled(file.present, Button::new(file_name(&file.path)));
+        for path in files.recent().iter().take(MOST_RECENT) {
+            let whole = path.display().to_string();
+            let open = ui.add_enabled(!files.is_missing(path), Button::new(file_name(path)));
             let gone = text::file_is_gone(&whole);
             if open.on_hover_text(whole).on_disabled_hover_text(gone).clicked() {
-                wishes.push(Action::OpenRecent(file.path.clone()));
+                wishes.push(Action::OpenRecent(path.clone()));
             }
         }
         ui.separator();
