@@ -176,7 +176,6 @@ impl<'a> NumberField<'a> {
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         if self.shown == Shown::Nothing {
             ui.disable();
-            edit::forget(&ui, id);
         }
         let focused = ui.is_enabled()
             && ui.memory_mut(|memory| {
@@ -186,6 +185,7 @@ impl<'a> NumberField<'a> {
         if focused {
             return self.edit(&mut ui, rect, id, palette);
         }
+        // Also where there is nothing to set any more: a press that let go of the keys confirms what was typed for them.
         let left = self.leave(&ui, id);
         match self.idle(&mut ui, rect, id, palette) {
             FieldEvent::None => left,
