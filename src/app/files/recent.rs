@@ -185,6 +185,9 @@ mod tests {
         for name in ["a.ron", "b.ron", "a.ron"] {
             recent.add(&std::path::absolute(name).unwrap());
         }
-        assert_eq!(settled(&mut recent), ["a.ron", "b.ron"].map(|name| std::path::absolute(name).unwrap()));
+        assert_eq!(
+            settled(&mut recent),
+            ["a.ron", "b.ron"].map(|name| std::path::absolute(name).unwrap())
+        );
     }
 }

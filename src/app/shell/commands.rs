@@ -134,7 +134,7 @@ impl Inbetween {
         ctx.request_repaint();
     }
 
-    fn ask(&mut self, request: Request) {
+    pub(super) fn ask(&mut self, request: Request) {
         self.files.request(request);
     }
 
@@ -235,7 +235,7 @@ impl Inbetween {
         }
     }
 
-    /// The curves of the selected keys, or the active one.
+    /// The curves of the selected keys, else those picked in the channel list, else the active one.
     fn curves_in_hand(&self) -> Vec<CurveRef> {
         let mut curves: Vec<CurveRef> = self
             .editor
@@ -247,6 +247,9 @@ impl Inbetween {
             })
             .collect();
         curves.dedup();
+        if curves.is_empty() {
+            curves.extend(self.channel_list.picked());
+        }
         if curves.is_empty() {
             curves.extend(self.active());
         }
