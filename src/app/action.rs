@@ -1,5 +1,7 @@
 //! What panels ask for. Panels read and push; [`super::shell`] applies everything in one place.
 
+use std::path::PathBuf;
+
 use crate::curve::time::TimeUnit;
 use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
@@ -34,6 +36,14 @@ pub enum Action {
     ShowClip(ClipId),
     /// Says something in the status line.
     Say(String),
+    /// Takes away what the status line says.
+    Dismiss,
+    /// Opens a recent file.
+    OpenRecent(PathBuf),
+    /// Looks again which recent files are there.
+    LookAtRecent,
+    /// Empties the list of recent files.
+    ForgetRecent,
 }
 
 /// A change of what the clip's panels show.

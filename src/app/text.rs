@@ -4,8 +4,13 @@
 use std::path::Path;
 use std::time::Duration;
 
+use super::command::Pace;
+use crate::curve::FrameRate;
 use crate::curve::continuity::Continuity;
+use crate::curve::easing::Easing;
+use crate::curve::overshoot::Side;
 use crate::curve::time::TimeUnit;
+use crate::document::Kind;
 use crate::edit::{Cure, EditError, EditNote, KeyField, StepName};
 use crate::io::report::{Finding, Report, What};
 use crate::io::source::SourceState;
@@ -250,6 +255,160 @@ words! {
     WaitingForDialog => "Waiting for the file dialog",
     StopWaitingTip => "Wait no longer (Esc)",
     DropToOpen => "Drop to open",
+    // Inspector
+    SectionKey => "Key",
+    SectionTangent => "Tangent",
+    SectionSegment => "Segment after",
+    SectionChannel => "Channel",
+    SectionClip => "Clip",
+    OpenSection => "Show these rows",
+    CloseSection => "Hide these rows",
+    Mixed => "mixed",
+    OpenLimit => "–",
+    UnitSecond => "s",
+    FieldHow => "Type a number, 1/3, +=0.5 or *2: Enter confirms, Esc leaves it as it was. Or drag sideways: Shift ten times as far, Ctrl a tenth.",
+    NoKeySelected => "Select a key to see its numbers.",
+    NothingToSay => "Nothing else to say about this selection.",
+    NoSegmentAfter => "The last key has no segment after it.",
+    NoActiveCurve => "Click a curve or a channel to see it here.",
+    FieldTime => "Time",
+    FieldTimeTip => "Time of the selected keys; also takes frames (24f) and milliseconds (500ms)",
+    FieldFrame => "Frame",
+    FieldFrameTip => "Time of the selected keys in frames; also takes seconds (0.5s)",
+    FieldValue => "Value",
+    FieldValueTip => "Value of the selected keys",
+    FieldInSlope => "In slope",
+    FieldOutSlope => "Out slope",
+    FieldSlopeTip => "Value per second on this side of the key; a joined key takes it on both sides",
+    FieldInAngle => "In angle",
+    FieldOutAngle => "Out angle",
+    FieldAngleTip => "Angle of the slope where one second is as long as one unit, whatever the zoom",
+    SideBefore => "Before the key",
+    SideAfter => "After the key",
+    FullKochanekBartels => "Kochanek-Bartels",
+    BrokenTangent => "Broken",
+    FieldTension => "Tension",
+    FieldTensionNumber => "Tension number",
+    FieldTensionTip => "1 is tight, without slope; -1 is slack, with twice the slope",
+    FieldContinuity => "Continuity",
+    FieldContinuityNumber => "Continuity number",
+    FieldContinuityTip => "0 is smooth; -1 is a corner, 1 an inverted one",
+    FieldBias => "Bias",
+    FieldBiasNumber => "Bias number",
+    FieldBiasTip => "1 follows the chord before the key, -1 the one after it",
+    ContinuityRow => "Join",
+    StepJoinTip => "The value jumps here",
+    C0Tip => "The curve is connected, its velocity jumps: a corner",
+    C1Tip => "The velocity is smooth, the acceleration jumps",
+    C2Tip => "Velocity and acceleration are smooth",
+    ValueJump => "Value",
+    VelocityJump => "Velocity",
+    AccelerationJump => "Acceleration",
+    AngularSpeed => "Angular speed",
+    JumpRow => "Jump",
+    MakeMonotone => "Make monotone",
+    MakeMonotoneTip => "As smooth as it can be without leaving the values of its keys",
+    Flatten => "Flatten",
+    FlattenTip => "Level tangents at both keys of the segment",
+    ScaleTangents => "Scale tangents",
+    ScaleTangentsTip => "Shorten the tangents of both keys just as far as needed",
+    Allow => "Allow",
+    AllowTip => "Swinging past the keys is wanted on this channel",
+    AllowRangeTip => "Widen the allowed range until this fits",
+    PresetStep => "step",
+    PresetLinear => "linear",
+    PresetCubic => "cubic",
+    PresetSmooth => "smooth",
+    PresetSmoothTip => "Smoothstep: starts and stops softly; the acceleration jumps at both ends",
+    PresetSmoother => "smoother",
+    PresetSmootherTip => "Smootherstep: starts and stops without a jump of the acceleration",
+    PresetSeptic => "septic",
+    PresetSepticTip => "Septic step: even the jerk starts and stops at 0",
+    PresetEase => "ease",
+    PresetEaseTip => "CSS ease: cubic-bezier(0.25, 0.1, 0.25, 1)",
+    PresetEaseIn => "ease in",
+    PresetEaseInTip => "CSS ease-in: cubic-bezier(0.42, 0, 1, 1)",
+    PresetEaseOut => "ease out",
+    PresetEaseOutTip => "CSS ease-out: cubic-bezier(0, 0, 0.58, 1)",
+    PresetEaseInOut => "in out",
+    PresetEaseInOutTip => "CSS ease-in-out: cubic-bezier(0.42, 0, 0.58, 1)",
+    StartHandle => "Start handle",
+    EndHandle => "End handle",
+    FieldX1 => "x1",
+    FieldY1 => "y1",
+    FieldX2 => "x2",
+    FieldY2 => "y2",
+    HandleTimeTip => "Time of the handle as a part of the segment, from 0 to 1",
+    HandleValueTip => "Value of the handle as a part of the rise",
+    KindRow => "Kind",
+    UnitRow => "Unit",
+    UnitTip => "The unit of its values, for people; empty for none",
+    AllowedRangeRow => "Allowed range",
+    FieldMinimum => "Minimum",
+    MinimumTip => "Least allowed value of this component; empty for none",
+    FieldMaximum => "Maximum",
+    MaximumTip => "Greatest allowed value of this component; empty for none",
+    OvershootRow => "Overshoot",
+    OvershootTip => "Whether swinging past the values of a segment's keys is noted",
+    OvershootFlaggedByKind => "by kind: noted",
+    OvershootAllowedByKind => "by kind: allowed",
+    OvershootFlagged => "noted",
+    OvershootAllowed => "allowed",
+    RhythmRow => "Rhythm",
+    RhythmTip => "Continuous, or holding each drawing for some frames; the keys stay where they are",
+    Continuous => "continuous",
+    OnTwos => "on twos",
+    OnThrees => "on threes",
+    OnFours => "on fours",
+    HeldRow => "held",
+    BeforeRow => "Before the start",
+    BeforeTip => "What the curve does before its first key",
+    AfterRow => "After the end",
+    AfterTip => "What the curve does after its last key",
+    OutsideHold => "hold",
+    OutsideLinear => "linear",
+    OutsideRepeat => "repeat",
+    OutsideRepeatOffset => "repeat with offset",
+    OutsidePingPong => "ping-pong",
+    LinkRow => "Components",
+    LinkFree => "free",
+    LinkTimes => "linked",
+    LinkKeys => "linked as a rotation",
+    LinkButton => "Link",
+    UnlinkButton => "Unlink",
+    MuteRow => "Mute",
+    MuteTip => "A muted channel is not played",
+    LockRow => "Lock",
+    LockRowTip => "A locked channel is not edited",
+    ColourRow => "Colour",
+    ColourTip => "Choose a colour for all components of this channel",
+    ByComponent => "by component",
+    ByComponentTip => "Each component in the colour of its axis",
+    ColourPink => "Pink",
+    ColourGreen => "Green",
+    ColourBlue => "Blue",
+    ColourViolet => "Violet",
+    ColourGold => "Gold",
+    ColourSky => "Sky blue",
+    ColourTeal => "Teal",
+    ColourOrange => "Orange",
+    ColourMauve => "Mauve",
+    ColourYellow => "Yellow",
+    RateRow => "Frame rate",
+    RateTip => "Frames per second; keys do not move",
+    StartRow => "Play from",
+    EndRow => "Play to",
+    FieldStartFrame => "Play from frame",
+    FieldStartTime => "Play from time",
+    FieldEndFrame => "Play to frame",
+    FieldEndTime => "Play to time",
+    PlayRangeFrameTip => "An end of the play range in frames",
+    PlayRangeTimeTip => "An end of the play range in seconds",
+    PlaybackRow => "At the end",
+    PlaybackTip => "What playing does at the end of the play range",
+    PlayOnce => "stop",
+    PlayRepeat => "repeat",
+    PlayPingPong => "back and forth",
 
     // Short unit words
     PerSecond => "/s",
@@ -259,6 +418,98 @@ words! {
     AllowedRange => "allowed range",
     MinimumWord => "min",
     MaximumWord => "max",
+
+    // Channel list
+    ChannelList => "Channels",
+    ClipBox => "Clip",
+    ClipBoxTip => "The clip that is shown and edited",
+    ClearFilter => "Clear the filter",
+    ClearFilterTip => "Show every channel again (Esc)",
+    UnresolvedTargets => "Unresolved targets",
+    EyeTip => "Show or hide; drag down the eyes for many, Alt+click to show alone (H)",
+    SoloIconTip => "Show only this curve; Ctrl+click adds it (Shift+H)",
+    Mute => "Mute",
+    Unmute => "Unmute",
+    LockWord => "Lock",
+    Unlock => "Unlock",
+    LockIconTip => "A locked channel cannot be edited (Ctrl+L)",
+    HideCurves => "Hide",
+    ShowCurves => "Show",
+    FitCurves => "Fit into the plot",
+    FitCurvesTip => "Show all of these curves and nothing beyond (double-click on the row)",
+    Colour => "Colour…",
+    ColourByComponent => "By component",
+    ColourByComponentTip => "The colours of x, y, z and w",
+    UseColour => "Use this colour",
+    UseColourTip => "Draw the channel in the colour shown above",
+    OneChannelOnly => "Pick one channel to rename it",
+    UnlockFirst => "Unlock the channel first",
+    Muted => "Muted: not played",
+    Locked => "Locked: not edited",
+
+    // Bars
+    RulerTip => "What the ruler counts in",
+    Stop => "Stop",
+    PlayheadTime => "Where the playhead stands",
+    PlayheadFrame => "The frame at the playhead, from 0",
+    WarningsTip => "Go to the next place where a visible curve leaves its allowed range",
+
+    // Channel dialogs and the keyboard sheet
+    AddChannelTitle => "Add channel",
+    AddVerb => "Add",
+    RenameVerb => "Rename",
+    CloseVerb => "Close",
+    ChannelName => "Name",
+    NameFirst => "Give it a name first",
+    NameTaken => "Another channel has this name too.",
+    KindWord => "Kind",
+    KindTip => "What the values mean, and how many curves there are",
+    UnitWord => "Unit",
+    WeightCount => "How many weights",
+    InTheMenu => "in the menu",
+    MouseHeading => "Mouse",
+    GestureSelect => "Select keys",
+    GestureSelectHow => "click; Shift adds, Ctrl toggles",
+    GestureBox => "Select in a box",
+    GestureBoxHow => "drag on empty ground; Shift adds, Ctrl removes",
+    GestureSegment => "Select a segment",
+    GestureSegmentHow => "click on the curve",
+    GestureCurve => "Select a whole curve",
+    GestureCurveHow => "double-click on a key",
+    GestureInsert => "Add a key, shape unchanged",
+    GestureInsertHow => "double-click or Ctrl+click on the curve; keep dragging to move it",
+    GestureMove => "Move keys",
+    GestureMoveHow => "drag; Shift locks an axis, X or Y chooses it, Ctrl flips snapping, D slows",
+    GestureHandle => "Move a tangent",
+    GestureHandleHow => "drag its handle; Shift snaps to flat and chord, D slows, Alt breaks the sides",
+    GestureBack => "Put it back",
+    GestureBackHow => "Esc or the right button during a drag",
+    GesturePan => "Pan",
+    GesturePanHow => "middle-drag, or hold Space and drag",
+    GestureZoom => "Zoom",
+    GestureZoomHow => "wheel; Ctrl only time, Shift only value",
+    GestureAxis => "Scale the values",
+    GestureAxisHow => "drag in the value axis",
+    GestureScrub => "Scrub",
+    GestureScrubHow => "drag in the ruler; middle-drag pans time",
+    GestureEyes => "Show or hide many curves",
+    GestureEyesHow => "drag down the eyes of the channel list",
+    GestureAlone => "Show a curve alone",
+    GestureAloneHow => "Alt+click on its eye, or its star",
+    GestureFit => "Fit a curve",
+    GestureFitHow => "double-click on its row",
+    GestureScale => "Scale the interface",
+    GestureScaleHow => "Ctrl+Plus, Ctrl+Minus, Ctrl+0",
+    ShapesHeading => "Shapes of keys",
+    ShapeCircle => "auto, spline or monotone: the tangent is computed",
+    ShapeSquare => "flat",
+    ShapeTriangle => "linear",
+    ShapeHexagon => "Kochanek-Bartels",
+    ShapeDiamond => "user: the slope is set by hand",
+    ShapeSplit => "broken: each side has its own slope",
+    ShapeFoot => "with a foot: a step follows",
+    DismissNotice => "Dismiss",
+    DismissNoticeTip => "Take this notice away",
 }
 
 impl From<Text> for egui::WidgetText {
@@ -573,7 +824,9 @@ pub fn others_closed(path: &Path, others: usize) -> Option<String> {
     match others {
         0 => None,
         1 => Some(format!("{name} is open, the other file is not: one document at a time")),
-        others => Some(format!("{name} is open, the {others} other files are not: one document at a time")),
+        others => Some(format!(
+            "{name} is open, the {others} other files are not: one document at a time"
+        )),
     }
 }
 
@@ -608,4 +861,358 @@ pub fn source_state(state: &SourceState) -> Option<String> {
             path.display()
         )),
     }
+}
+// Number fields and the inspector
+
+/// Why a typed text is not taken.
+pub fn expression_error(error: &super::expression::ExpressionError) -> String {
+    use super::expression::ExpressionError as E;
+    match error {
+        E::Empty => "Type a number, for example 0.5, 1/3 or +=2.".to_owned(),
+        E::Unfinished => "A number is missing at the end.".to_owned(),
+        E::Unexpected { found, place } => format!("“{found}” does not belong at character {place}."),
+        E::DecimalSigns { number } => {
+            format!("“{number}” has more than one decimal sign; leave those of the thousands out.")
+        }
+        E::UnknownUnit { unit } => format!("“{unit}” is not a unit of this field."),
+        E::Unclosed => "A parenthesis is not closed.".to_owned(),
+        E::FactorWithUnit => "A factor takes no unit.".to_owned(),
+        E::DivisionByZero => "Dividing by 0 gives no number.".to_owned(),
+        E::Power => "That power gives no real number.".to_owned(),
+        E::TooLong => "That is too long.".to_owned(),
+        E::TooLarge => "That number is too large.".to_owned(),
+        E::Angle => "An angle of a slope lies between -90° and 90°.".to_owned(),
+    }
+}
+
+/// The tool tip of a number field: what the number means, in which unit, and how to set it.
+pub fn field_tip(meaning: Text, unit: &str) -> String {
+    let unit = if unit.is_empty() {
+        String::new()
+    } else {
+        format!(" ({unit})")
+    };
+    format!("{}{unit}\n{}", meaning.words(), Text::FieldHow.words())
+}
+
+/// What a section's heading is called by a screen reader, apart from the fields in it.
+pub fn section_name(title: Text) -> String {
+    format!("{} section", title.words())
+}
+
+/// How many keys are in hand.
+pub fn selected_count(count: usize) -> String {
+    match count {
+        0 => "none selected".to_owned(),
+        count => format!("{count} selected"),
+    }
+}
+
+/// A channel and one of its components.
+pub fn curve_name(channel: &str, component: &str) -> String {
+    if component.is_empty() {
+        channel.to_owned()
+    } else {
+        format!("{channel} · {component}")
+    }
+}
+
+/// The unit of a slope.
+pub fn per_second(unit: &str) -> String {
+    format!("{unit}{}", Text::PerSecond.words())
+}
+
+/// The unit of an acceleration.
+pub fn per_second_squared(unit: &str) -> String {
+    format!("{unit}{}", Text::PerSecondSquared.words())
+}
+
+/// The numbers on both sides of a key.
+pub fn both_sides(left: f64, right: f64) -> String {
+    format!("{} | {}", short(left), short(right))
+}
+
+/// A difference, always with its sign.
+pub fn signed(value: f64) -> String {
+    let sign = if value > 0.0 { "+" } else { "" };
+    format!("{sign}{}", short(value))
+}
+
+/// Where something is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Time, s.
+    pub seconds: f64,
+    /// Time, frames.
+    pub frame: f64,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:.3} s (frame {:.1})", self.seconds, self.frame)
+    }
+}
+
+/// A curve beyond its allowed range: what, how much, where.
+pub fn leaves_range(curve: &str, side: Side, amount: f64, limit: f64, unit: &str, place: Place) -> String {
+    let (verb, beyond) = match side {
+        Side::Above => ("rises", "above"),
+        Side::Below => ("dips", "below"),
+    };
+    let (amount, limit) = (with_unit(short(amount), unit), with_unit(short(limit), unit));
+    format!("{curve} {verb} {amount} {beyond} {limit} at {place}.")
+}
+
+/// A curve beyond the values of a segment's keys: what, how much, where.
+pub fn swings_past(curve: &str, side: Side, amount: f64, unit: &str, place: Place) -> String {
+    let beyond = match side {
+        Side::Above => "above",
+        Side::Below => "below",
+    };
+    let amount = with_unit(short(amount), unit);
+    format!("{curve} swings {amount} {beyond} both keys of its segment at {place}.")
+}
+
+/// How many more there are.
+pub fn more_excursions(count: usize) -> String {
+    format!("{count} more on this curve")
+}
+
+/// What a channel's values are.
+pub fn kind_words(kind: Kind) -> String {
+    match kind {
+        Kind::Scalar => "number".to_owned(),
+        Kind::Angle => "angle".to_owned(),
+        Kind::Vec2 => "2 numbers".to_owned(),
+        Kind::Vec3 => "3 numbers".to_owned(),
+        Kind::Vec4 => "4 numbers".to_owned(),
+        Kind::Quaternion => "rotation".to_owned(),
+        Kind::Weights(1) => "1 weight".to_owned(),
+        Kind::Weights(count) => format!("{count} weights"),
+        Kind::Colour3 => "colour".to_owned(),
+        Kind::Colour4 => "colour and alpha".to_owned(),
+        Kind::Flag => "flag, 0 or 1".to_owned(),
+    }
+}
+
+/// A rhythm and its rate.
+pub fn held_at(rhythm: Text, rate: FrameRate) -> String {
+    format!("{} ({rate})", rhythm.words())
+}
+
+/// What an easing is called.
+pub fn easing_name(easing: &Easing) -> String {
+    match easing {
+        Easing::Smooth(family) => family.name().to_owned(),
+        Easing::CubicBezier(_) => "cubic-bezier".to_owned(),
+        Easing::Named(named) => named.name().to_owned(),
+        Easing::CssLinear(_) => "linear()".to_owned(),
+        Easing::Steps(_) => "steps()".to_owned(),
+    }
+}
+
+/// Words with a capital at the start and a full stop.
+pub fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    first.chain(letters).chain(['.']).collect()
+}
+
+// Channel list
+
+/// The frame rate of a clip.
+pub fn rate(rate: FrameRate) -> String {
+    format!("{} fps", rate_number(rate.hz()))
+}
+
+/// A held rate.
+pub fn hertz(hz: f64) -> String {
+    format!("{} Hz", rate_number(hz))
+}
+
+/// A rate: up to two decimals, none that say nothing.
+fn rate_number(number: f64) -> String {
+    let text = format!("{number:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// A clip in the clip box: name, rate and length.
+pub fn clip_line(name: &str, rate: &str, seconds: f64) -> String {
+    format!("{name} · {rate} · {seconds:.2} s")
+}
+
+/// What the empty channel filter says.
+pub fn filter_hint(channels: usize) -> String {
+    match channels {
+        1 => "Filter 1 channel".to_owned(),
+        count => format!("Filter {count} channels"),
+    }
+}
+
+/// How many curves a clip has.
+pub fn curve_count(curves: usize) -> String {
+    match curves {
+        1 => "1 curve".to_owned(),
+        count => format!("{count} curves"),
+    }
+}
+
+/// What the list says where no channel passes the filter.
+pub fn no_channel_found(filter: &str) -> String {
+    format!("No channel is called \"{}\".", filter.trim())
+}
+
+/// A node without a name.
+pub fn unnamed_node(index: usize) -> String {
+    format!("node {index}")
+}
+
+/// A node whose name another one has too.
+pub fn numbered_node(name: &str, index: usize) -> String {
+    format!("{name} ({index})")
+}
+
+/// Parts of a name, from the whole to the part; empty ones left out.
+pub fn joined(parts: &[&str]) -> String {
+    let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
+}
+
+/// What a click on an eye does, for screen readers.
+pub fn eye(opens: bool, name: &str) -> String {
+    let verb = if opens { Text::ShowCurves } else { Text::HideCurves };
+    format!("{} {name}", verb.words())
+}
+
+/// How many places of a curve lie beyond its allowed range.
+pub fn excursion_count(count: usize) -> String {
+    match count {
+        1 => "1 place beyond the allowed range".to_owned(),
+        count => format!("{count} places beyond the allowed range"),
+    }
+}
+
+/// What a row of the channel list says at length, a line each.
+pub fn row_tip(name: &str, excursions: usize, held: Option<f64>, states: &[Text]) -> String {
+    let mut lines = vec![name.to_owned()];
+    if excursions > 0 {
+        lines.push(excursion_count(excursions));
+    }
+    lines.extend(held.map(|hz| format!("Held at {}", hertz(hz))));
+    lines.extend(states.iter().map(|state| state.words().to_owned()));
+    lines.join("\n")
+}
+
+/// A heading of the channel list at length.
+pub fn heading_tip(title: &str, channels: usize) -> String {
+    match channels {
+        1 => format!("{title}\n1 channel"),
+        count => format!("{title}\n{count} channels"),
+    }
+}
+
+/// What deletes channels.
+pub fn delete_channels(count: usize) -> String {
+    match count {
+        1 => Text::DeleteChannel.words().to_owned(),
+        count => format!("Delete {count} channels"),
+    }
+}
+
+/// A colour by its hexadecimal number.
+pub fn colour([r, g, b]: [u8; 3]) -> String {
+    format!("#{r:02X}{g:02X}{b:02X}")
+}
+
+// Bars
+
+/// The title of a document; a dot says that something is not saved.
+pub fn document_title(file: &str, saved: bool) -> String {
+    if saved { file.to_owned() } else { format!("{file} •") }
+}
+
+/// Undo or redo with the step it is about.
+pub fn with_step(command: Text, step: StepName) -> String {
+    let step = step_name(step);
+    let mut letters = step.chars();
+    let lower: String = letters
+        .next()
+        .map(char::to_lowercase)
+        .into_iter()
+        .flatten()
+        .chain(letters)
+        .collect();
+    format!("{} {lower}", command.words())
+}
+
+/// The time of the playhead.
+pub fn seconds(time: f64) -> String {
+    format!("{time:.4} s")
+}
+
+/// The frame of the playhead; with a decimal where it stands between two.
+pub fn frame_number(frames: f64) -> String {
+    let whole = frames.round();
+    if (frames - whole).abs() < 0.05 {
+        // Adding 0 makes "-0" plain.
+        format!("frame {:.0}", whole + 0.0)
+    } else {
+        format!("frame {frames:.1}")
+    }
+}
+
+/// How many places of visible curves lie beyond their allowed ranges, for screen readers.
+pub fn warnings(count: usize) -> String {
+    match count {
+        1 => "1 warning".to_owned(),
+        count => format!("{count} warnings"),
+    }
+}
+
+// Channel dialogs and the keyboard sheet
+
+/// The name proposed for a new channel.
+pub fn new_channel(number: usize) -> String {
+    format!("channel {number}")
+}
+
+/// The title of the dialog that renames a channel.
+pub fn rename_title(name: &str) -> String {
+    format!("Rename {name}")
+}
+
+/// What a kind of channel is called.
+pub fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Scalar => "Scalar",
+        Kind::Angle => "Angle in degrees",
+        Kind::Vec2 => "Vector x, y",
+        Kind::Vec3 => "Vector x, y, z",
+        Kind::Vec4 => "Vector x, y, z, w",
+        Kind::Quaternion => "Rotation (quaternion)",
+        Kind::Weights(_) => "Morph weights",
+        Kind::Colour3 => "Colour r, g, b",
+        Kind::Colour4 => "Colour r, g, b, a",
+        Kind::Flag => "Flag, 0 or 1",
+    }
+}
+
+/// Moving keys with the arrows.
+pub fn nudge(pace: Pace) -> String {
+    match pace {
+        Pace::Step => "Nudge by a step",
+        Pace::Ten => "Nudge by ten steps",
+        Pace::Tenth => "Nudge by a tenth",
+    }
+    .to_owned()
+}
+
+/// Further notices behind the one shown.
+pub fn more(count: usize) -> String {
+    format!("and {count} more")
+}
+
+/// A recent file that cannot be opened.
+pub fn file_is_gone(path: &str) -> String {
+    format!("{path} is not there any more")
 }

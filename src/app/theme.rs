@@ -157,6 +157,28 @@ pub mod size {
     pub const SNAP: f32 = 6.0;
     /// Keys of a curve nearer than this are thinned out.
     pub const KEY_GAP: f32 = 4.0;
+    /// A number field, across.
+    pub const FIELD: f32 = 148.0;
+    /// A short number field beside another one.
+    pub const SHORT_FIELD: f32 = 56.0;
+    /// Between two fields of a row.
+    pub const FIELD_GAP: f32 = 4.0;
+    /// Between the edge of a number field and its text.
+    pub const FIELD_PADDING: f32 = 6.0;
+    /// Between a number and its unit.
+    pub const UNIT_GAP: f32 = 4.0;
+    /// Between the rows of a form.
+    pub const ROW_GAP: f32 = 4.0;
+    /// From the mark of a heading to its words.
+    pub const INDENT: f32 = 12.0;
+    /// Rounding of fields and pictures.
+    pub const CORNER: f32 = 3.0;
+    /// A picture of an easing.
+    pub const THUMBNAIL: egui::Vec2 = egui::vec2(54.0, 30.0);
+    /// The name under such a picture.
+    pub const THUMBNAIL_NAME: f32 = 15.0;
+    /// Between such pictures.
+    pub const THUMBNAIL_GAP: f32 = 6.0;
 }
 
 /// Line widths in points.

@@ -71,6 +71,13 @@ fn a_linear_key_breaks_in_either_case() {
 }
 
 #[test]
+fn a_linear_key_breaks_even_where_its_chords_agree() {
+    let document = scalar(&[key(0.0, 0.0), key(1.0, 1.0).with(Tangent::Linear), key(2.0, 2.0)]);
+    let dragged = run(&document, handle(&document, HandleSide::In, 3.0, Joint::Keep));
+    assert_eq!(slopes(only(&dragged))[1], (3.0, 1.0));
+}
+
+#[test]
 fn a_joined_key_stays_joined_and_a_broken_one_broken() {
     let joined = with_middle(Tangent::Smooth { slope: 1.0 });
     let dragged = run(&joined, handle(&joined, HandleSide::In, 3.0, Joint::Keep));

@@ -170,11 +170,7 @@ pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
             return;
         };
         let (time, value) = drag.place();
-        (
-            geometry.pos(time, value),
-            labels::place(frame, channel, time, value),
-            colour,
-        )
+        (geometry.pos(time, value), labels::place(frame, channel, time, value))
     } else if let Some(drag) = hands.gesture.handle_drag() {
         let Some(channel) = frame.clip.channel(drag.key().channel) else {
             return;
@@ -196,12 +192,8 @@ pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         };
         let name = labels::curve_name(channel, key.component);
         let place = labels::place(frame, channel, curve.time(i), curve.key_value(i));
-        let colour = frame.colour(channel, key.component);
-        (
-            geometry.pos(curve.time(i), curve.key_value(i)),
-            format!("{name}  {place}"),
-            colour,
-        )
+        let root = geometry.pos(curve.time(i), curve.key_value(i));
+        (root, format!("{name}  {place}"))
     };
     plate_beside(painter, frame, geometry, root, &words);
 }

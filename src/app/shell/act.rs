@@ -5,6 +5,7 @@ use egui::Context;
 use super::Inbetween;
 use super::framing::Fit;
 use crate::app::action::{Action, ViewAction};
+use crate::app::files::Request;
 use crate::app::text;
 use crate::app::view_state::CurveRef;
 use crate::edit::{Edit, EditError, EditNote};
@@ -42,6 +43,10 @@ impl Inbetween {
                 self.show_clip(clip);
             }
             Action::Say(words) => self.notices.say(words),
+            Action::Dismiss => self.notices.dismiss(),
+            Action::OpenRecent(path) => self.ask(Request::OpenRecent(path)),
+            Action::LookAtRecent => self.files.refresh_recent(),
+            Action::ForgetRecent => self.files.clear_recent(),
         }
     }
 

@@ -134,7 +134,7 @@ impl Inbetween {
         ctx.request_repaint();
     }
 
-    fn ask(&mut self, request: Request) {
+    pub(super) fn ask(&mut self, request: Request) {
         self.files.request(request);
     }
 

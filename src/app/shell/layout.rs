@@ -40,7 +40,7 @@ impl Inbetween {
                 .show(ui, |ui| {
                     let hint = plot::hint(hands, self.areas.as_ref());
                     let right = self.status_right();
-                    status::show(ui, frame, hint.words(), self.notices.current(), &right);
+                    status::show(ui, frame, hint.words(), &self.notices, &right, &mut wishes);
                 });
             Panel::bottom("transport")
                 .frame(row)

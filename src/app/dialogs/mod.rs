@@ -1,0 +1,124 @@
+//! The dialogs of channels, and the keyboard sheet. One is open at a time; Esc closes it, Enter answers it.
+
+mod add_channel;
+mod keyboard_sheet;
+mod rename;
+
+use egui::{Button, Context, Id, Key, Modal, RichText, Ui};
+
+use super::frame::{Frame, Wishes};
+use super::text::Text;
+use super::theme::{Palette, size};
+use crate::document::{Channel, Clip};
+
+use add_channel::AddChannel;
+use rename::Rename;
+
+/// An open dialog.
+#[derive(Debug)]
+enum Dialog {
+    AddChannel(AddChannel),
+    Rename(Rename),
+    Keyboard,
+}
+
+/// The dialog that is open, where one is.
+#[derive(Debug, Default)]
+pub struct Dialogs {
+    open: Option<Dialog>,
+}
+
+/// What a dialog says after a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Stays,
+    Closes,
+}
+
+impl Dialogs {
+    /// Whether one is open: it has the keyboard then.
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// Asks for a new channel of a clip.
+    pub fn ask_channel(&mut self, clip: &Clip) {
+        self.open = Some(Dialog::AddChannel(AddChannel::new(clip)));
+    }
+
+    /// Asks for another name of a channel.
+    pub fn ask_rename(&mut self, channel: &Channel) {
+        self.open = Some(Dialog::Rename(Rename::new(channel)));
+    }
+
+    /// Shows every shortcut and gesture.
+    pub fn show_keyboard_sheet(&mut self) {
+        self.open = Some(Dialog::Keyboard);
+    }
+
+    /// Draws the open dialog over everything else.
+    pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+        let ctx = ui.ctx().clone();
+        let Some(dialog) = &mut self.open else {
+            return;
+        };
+        let modal = Modal::new(Id::unique("dialog")).show(&ctx, |ui| {
+            ui.spacing_mut().item_spacing.y = size::PADDING;
+            match dialog {
+                Dialog::AddChannel(dialog) => dialog.show(ui, frame, wishes),
+                Dialog::Rename(dialog) => dialog.show(ui, frame, wishes),
+                Dialog::Keyboard => keyboard_sheet::show(ui, frame),
+            }
+        });
+        // A click beside the dialog closes what was only looked at; what was typed is not thrown away by a slip.
+        let closes = match dialog {
+            Dialog::Keyboard => modal.should_close(),
+            Dialog::AddChannel(_) | Dialog::Rename(_) => modal.is_top_modal && !modal.any_popup_open && escape(&ctx),
+        };
+        if closes || modal.inner == Verdict::Closes {
+            self.open = None;
+        }
+    }
+}
+
+fn escape(ctx: &Context) -> bool {
+    ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape))
+}
+
+/// Width of a dialog with fields.
+const WIDTH: f32 = 320.0;
+
+fn title(ui: &mut Ui, words: &str) {
+    ui.label(RichText::new(words).strong().size(size::TEXT + 2.0));
+}
+
+/// The buttons of a dialog with fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    None,
+    Cancel,
+    Do,
+}
+
+/// The verb at the right, Cancel before it. Enter answers unless a button or an open list has the keyboard.
+fn answers(ui: &mut Ui, palette: &Palette, verb: Text, fault: Option<Text>) -> Answer {
+    let mut answer = Answer::None;
+    // A field lets go of the keyboard on Enter; a focused button or list keeps it, and Enter is its own then.
+    let free = ui.memory(|memory| memory.focused().is_none()) && !egui::Popup::is_any_open(ui.ctx());
+    let enter = free && ui.input(|input| input.key_pressed(Key::Enter));
+    let row = egui::Layout::right_to_left(egui::Align::Center);
+    ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), size::ROW), row, |ui| {
+        let accent = Button::new(RichText::new(verb.words()).color(palette.plot)).fill(palette.playhead);
+        let accent = ui.add_enabled(fault.is_none(), accent);
+        if accent.clicked() || (enter && fault.is_none()) {
+            answer = Answer::Do;
+        }
+        if let Some(fault) = fault {
+            accent.on_disabled_hover_text(fault.words());
+        }
+        if ui.button(Text::Cancel.words()).clicked() {
+            answer = Answer::Cancel;
+        }
+    });
+    answer
+}
