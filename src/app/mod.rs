@@ -10,7 +10,7 @@ mod derived;
 pub mod dialogs;
 mod easing_picker;
 mod expression;
-mod files;
+pub mod files;
 mod fonts;
 mod frame;
 pub mod gesture;

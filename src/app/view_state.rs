@@ -128,9 +128,9 @@ impl ClipView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ThemeChoice {
     /// As the system says.
+    #[default]
     System,
     /// Dark.
-    #[default]
     Dark,
     /// Light.
     Light,

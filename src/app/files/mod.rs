@@ -33,10 +33,9 @@ use crate::io::stamp::Stamp;
 use crate::jobs::Job;
 
 pub use destination::{NameFault, OPENED, WRITTEN, listed, shown_name};
-pub use flow::{Ask, Picked, Remark, Request, Way};
+pub use flow::{Picked, Remark, Request, Way};
 pub use options::{FileOptions, IN_APP_VARIABLE};
 pub use picker::{DialogFaults, NativePicker, Picker};
-pub use recent::RecentFile;
 
 use flow::{Flow, Home, Input, Looked, Standing, State};
 use options::Waker;
@@ -247,8 +246,13 @@ impl Files {
     }
 
     /// The files opened lately, the latest first.
-    pub fn recent(&self) -> &[RecentFile] {
-        self.recent.files()
+    pub fn recent(&self) -> &[PathBuf] {
+        self.recent.paths()
+    }
+
+    /// Whether a recent file was missing when last looked at.
+    pub fn is_missing(&self, path: &Path) -> bool {
+        self.recent.is_missing(path)
     }
 
     /// Looks again which recent files are there, as when their menu opens.

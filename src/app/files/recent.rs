@@ -9,15 +9,6 @@ use crate::jobs::{self, Job, Poll};
 
 use super::Waker;
 
-/// A file of the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RecentFile {
-    /// Where it is or was.
-    pub path: PathBuf,
-    /// Whether it was there when last looked at.
-    pub present: bool,
-}
-
 /// A change of the list, which the saved list is given as well: another running program may have added to it.
 #[derive(Debug)]
 enum Change {
@@ -26,13 +17,20 @@ enum Change {
     Clear,
 }
 
+/// The files, and which of them were missing when last looked at.
+#[derive(Debug, Default)]
+struct Seen {
+    paths: Vec<PathBuf>,
+    missing: Vec<PathBuf>,
+}
+
 /// The list.
 #[derive(Debug)]
 pub struct Recent {
     state: Option<StateFolder>,
-    files: Vec<RecentFile>,
+    seen: Seen,
     waiting: VecDeque<Change>,
-    job: Option<Job<Vec<RecentFile>>>,
+    job: Option<Job<Seen>>,
     waker: Waker,
 }
 
@@ -41,7 +39,7 @@ impl Recent {
     pub fn new(state: Option<StateFolder>, waker: Waker) -> Self {
         let mut recent = Self {
             state,
-            files: Vec::new(),
+            seen: Seen::default(),
             waiting: VecDeque::from([Change::Read]),
             job: None,
             waker,
@@ -51,14 +49,19 @@ impl Recent {
     }
 
     /// The latest first.
-    pub fn files(&self) -> &[RecentFile] {
-        &self.files
+    pub fn paths(&self) -> &[PathBuf] {
+        &self.seen.paths
+    }
+
+    /// Whether a file of the list was missing when last looked at.
+    pub fn is_missing(&self, path: &Path) -> bool {
+        self.seen.missing.iter().any(|missing| missing == path)
     }
 
     /// The folders they are in, each once, the latest first.
     pub fn folders(&self) -> Vec<PathBuf> {
         let mut folders: Vec<PathBuf> = Vec::new();
-        for folder in self.files.iter().filter_map(|file| file.path.parent()) {
+        for folder in self.seen.paths.iter().filter_map(|path| path.parent()) {
             if !folders.iter().any(|known| known == folder) {
                 folders.push(folder.to_owned());
             }
@@ -68,21 +71,16 @@ impl Recent {
 
     /// Puts a file on top.
     pub fn add(&mut self, path: &Path) {
-        self.files.retain(|file| file.path != path);
-        self.files.insert(
-            0,
-            RecentFile {
-                path: path.to_owned(),
-                present: true,
-            },
-        );
+        self.seen.paths.retain(|known| known != path);
+        self.seen.missing.retain(|known| known != path);
+        self.seen.paths.insert(0, path.to_owned());
         self.waiting.push_back(Change::Add(path.to_owned()));
         self.poll();
     }
 
     /// Forgets every file.
     pub fn clear(&mut self) {
-        self.files.clear();
+        self.seen = Seen::default();
         self.waiting.push_back(Change::Clear);
         self.poll();
     }
@@ -100,18 +98,18 @@ impl Recent {
         match self.job.as_mut().map(Job::poll) {
             Some(Poll::Running(_)) => return,
             // What was added meanwhile comes with the next job; until then it stays as shown.
-            Some(Poll::Done(files)) if self.waiting.is_empty() => self.files = files,
+            Some(Poll::Done(seen)) if self.waiting.is_empty() => self.seen = seen,
             Some(Poll::Panicked(words)) => log::error!("{words}"),
             Some(Poll::Done(_) | Poll::Over) | None => {}
         }
         self.job = self.waiting.pop_front().map(|change| {
             let state = self.state.clone();
-            let shown: Vec<PathBuf> = self.files.iter().map(|file| file.path.clone()).collect();
+            let shown = self.seen.paths.clone();
             let waker = self.waker.clone();
             jobs::spawn(
                 "recent files",
                 move || waker.wake(),
-                move |_| looked_at(changed(state.as_ref(), &shown, &change)),
+                move |_| looked_at(&changed(state.as_ref(), &shown, &change)),
             )
         });
     }
@@ -137,15 +135,12 @@ fn changed(state: Option<&StateFolder>, shown: &[PathBuf], change: &Change) -> R
     recent
 }
 
-fn looked_at(recent: RecentFiles) -> Vec<RecentFile> {
-    recent
-        .paths()
-        .iter()
-        .map(|path| RecentFile {
-            path: path.clone(),
-            present: matches!(stamp::stamp(path), Ok(Some(_))),
-        })
-        .collect()
+fn looked_at(recent: &RecentFiles) -> Seen {
+    let is_missing = |path: &&PathBuf| !matches!(stamp::stamp(path), Ok(Some(_)));
+    Seen {
+        paths: recent.paths().to_vec(),
+        missing: recent.paths().iter().filter(is_missing).cloned().collect(),
+    }
 }
 
 #[cfg(test)]
@@ -154,14 +149,14 @@ mod tests {
     use super::*;
     use std::time::{Duration, Instant};
 
-    fn settled(recent: &mut Recent) -> Vec<RecentFile> {
+    fn settled(recent: &mut Recent) -> Vec<PathBuf> {
         let begun = Instant::now();
         while recent.job.is_some() {
             assert!(begun.elapsed() < Duration::from_secs(30));
             std::thread::sleep(Duration::from_millis(1));
             recent.poll();
         }
-        recent.files().to_vec()
+        recent.paths().to_vec()
     }
 
     #[test]
@@ -177,15 +172,11 @@ mod tests {
         settled(&mut recent);
 
         let mut again = Recent::new(Some(state), Waker::none());
-        let files = settled(&mut again);
-        let expected = [(&gone, false), (&here, true)];
-        assert_eq!(files.len(), 2);
-        for (file, (path, present)) in files.iter().zip(expected) {
-            assert_eq!((&file.path, file.present), (path, present));
-        }
+        assert_eq!(settled(&mut again), [gone.clone(), here.clone()]);
+        assert!(again.is_missing(&gone) && !again.is_missing(&here));
         assert_eq!(again.folders(), [folder.path()]);
         again.clear();
-        assert_eq!(settled(&mut again), []);
+        assert!(settled(&mut again).is_empty());
     }
 
     #[test]
@@ -194,7 +185,9 @@ mod tests {
         for name in ["a.ron", "b.ron", "a.ron"] {
             recent.add(&std::path::absolute(name).unwrap());
         }
-        let names: Vec<PathBuf> = settled(&mut recent).into_iter().map(|file| file.path).collect();
-        assert_eq!(names, ["a.ron", "b.ron"].map(|name| std::path::absolute(name).unwrap()));
+        assert_eq!(
+            settled(&mut recent),
+            ["a.ron", "b.ron"].map(|name| std::path::absolute(name).unwrap())
+        );
     }
 }

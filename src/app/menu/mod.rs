@@ -9,7 +9,7 @@ use egui::{Align2, Atom, Button, MenuBar, Role, Ui, Vec2, WidgetInfo};
 
 use super::action::{Action, ViewAction};
 use super::command::Command;
-use super::files::RecentFile;
+use super::files::Files;
 use super::frame::{Frame, Wishes};
 use super::icons::{Icon, Pressed, paint_icon};
 use super::text::{self, Text};
@@ -24,7 +24,7 @@ pub use can::{can, pressed};
 const MOST_RECENT: usize = 12;
 
 /// Draws the bar with the document's title in its middle. The title is that of the file; unsaved changes add a dot.
-pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, recent: &[RecentFile], wishes: &mut Wishes) {
+pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: &mut Wishes) {
     let whole = ui.available_rect_before_wrap();
     let end = MenuBar::new()
         .ui(ui, |ui| {
@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, recent: &[RecentFile], 
                 let menu = ui.menu_button(area.name.words(), |ui| {
                     ui.set_min_width(MENU_WIDTH);
                     for entry in area.entries {
-                        self::entry(ui, frame, *entry, recent, wishes);
+                        self::entry(ui, frame, *entry, files, wishes);
                     }
                 });
                 if area.name == Text::MenuFile && menu.response.clicked() {
@@ -55,13 +55,13 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, recent: &[RecentFile], 
 /// Least width of an open menu, so that shortcuts stand in a column of their own.
 const MENU_WIDTH: f32 = 216.0;
 
-fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, recent: &[RecentFile], wishes: &mut Wishes) {
+fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &mut Wishes) {
     match entry {
         Entry::Command(command) => self::command(ui, frame, command, wishes),
         Entry::Line => {
             ui.separator();
         }
-        Entry::Recent => recent_files(ui, recent, wishes),
+        Entry::Recent => recent_files(ui, files, wishes),
         Entry::Ruler => {
             ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words()), |ui| {
                 ruler_units(ui, frame, wishes)
@@ -109,18 +109,18 @@ fn mark(state: Pressed) -> Atom<'static> {
     })
 }
 
-fn recent_files(ui: &mut Ui, recent: &[RecentFile], wishes: &mut Wishes) {
+fn recent_files(ui: &mut Ui, files: &Files, wishes: &mut Wishes) {
     ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words()), |ui| {
-        if recent.is_empty() {
+        if files.recent().is_empty() {
             ui.add_enabled(false, Button::new(Text::MenuNoRecent.words()));
             return;
         }
-        for file in recent.iter().take(MOST_RECENT) {
-            let whole = file.path.display().to_string();
-            let open = ui.add_enabled(file.present, Button::new(file_name(&file.path)));
+        for path in files.recent().iter().take(MOST_RECENT) {
+            let whole = path.display().to_string();
+            let open = ui.add_enabled(!files.is_missing(path), Button::new(file_name(path)));
             let gone = text::file_is_gone(&whole);
             if open.on_hover_text(whole).on_disabled_hover_text(gone).clicked() {
-                wishes.push(Action::OpenRecent(file.path.clone()));
+                wishes.push(Action::OpenRecent(path.clone()));
             }
         }
         ui.separator();

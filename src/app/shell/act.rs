@@ -44,7 +44,7 @@ impl Inbetween {
             }
             Action::Say(words) => self.notices.say(words),
             Action::Dismiss => self.notices.dismiss(),
-            Action::OpenRecent(path) => self.ask(Request::OpenRecent(path)),
+            Action::OpenRecent(path) => self.files.request(Request::OpenRecent(path)),
             Action::LookAtRecent => self.files.refresh_recent(),
             Action::ForgetRecent => self.files.clear_recent(),
         }

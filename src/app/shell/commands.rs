@@ -235,7 +235,7 @@ impl Inbetween {
         }
     }
 
-    /// The curves of the selected keys, or the active one.
+    /// The curves of the selected keys, else those picked in the channel list, else the active one.
     fn curves_in_hand(&self) -> Vec<CurveRef> {
         let mut curves: Vec<CurveRef> = self
             .editor
@@ -247,6 +247,9 @@ impl Inbetween {
             })
             .collect();
         curves.dedup();
+        if curves.is_empty() {
+            curves.extend(self.channel_list.picked());
+        }
         if curves.is_empty() {
             curves.extend(self.active());
         }

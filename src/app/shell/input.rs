@@ -7,6 +7,7 @@ use crate::app::action::Action;
 use crate::app::command::{Command, Held, Place, Shortcut};
 use crate::app::gesture::Input;
 use crate::app::hit::{self, Hit};
+use crate::app::number_field::is_scrubbing;
 use crate::app::plot::is_topmost;
 use crate::edit::Selection;
 
@@ -90,7 +91,7 @@ impl Inbetween {
     fn owner(&self, ctx: &Context) -> Owner {
         if self.dialogs.is_open() || self.files.is_asking() || ctx.memory(|memory| memory.top_modal_layer()).is_some() {
             Owner::Dialog
-        } else if ctx.text_edit_focused() {
+        } else if ctx.text_edit_focused() || is_scrubbing(ctx) {
             Owner::Field
         } else if ctx.memory(|memory| memory.focused()).is_some() || egui::Popup::is_any_open(ctx) {
             Owner::Widget

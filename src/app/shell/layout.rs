@@ -19,6 +19,7 @@ impl Inbetween {
         let mut dialogs = std::mem::take(&mut self.dialogs);
         let bounds = self.view().and_then(|view| view.bounds).unwrap_or_default();
         let title = self.files.title();
+        let mut panels = self.panels;
         let areas = self.with_frame(&ctx, |frame| {
             let hands = Hands {
                 gesture: &self.gesture,
@@ -29,7 +30,7 @@ impl Inbetween {
             let row = flat.inner_margin(egui::Margin::symmetric(8, 2));
             Panel::top("menu")
                 .frame(row)
-                .show(ui, |ui| menu::show(ui, frame, &title, self.files.recent(), &mut wishes));
+                .show(ui, |ui| menu::show(ui, frame, &title, &self.files, &mut wishes));
             Panel::top("tools")
                 .frame(row)
                 .exact_size(size::TOOL_BAR)
@@ -47,18 +48,20 @@ impl Inbetween {
                 .exact_size(size::TRANSPORT)
                 .show(ui, |ui| transport::show(ui, frame, &mut wishes));
             if frame.settings.channel_panel {
-                Panel::left("channels")
+                let panel = Panel::left("channels")
                     .frame(flat)
-                    .default_size(size::CHANNELS)
+                    .default_size(self.panels.channels)
                     .size_range(160.0..=420.0)
                     .show(ui, |ui| channel_list::show(ui, frame, &mut channel_list, &mut wishes));
+                panels.channels = panel.response.rect.width();
             }
             if frame.settings.inspector {
-                Panel::right("inspector")
-                    .frame(flat)
-                    .default_size(size::INSPECTOR)
+                let panel = Panel::right("inspector")
+                    .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
+                    .default_size(self.panels.inspector)
                     .size_range(220.0..=420.0)
                     .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
+                panels.inspector = panel.response.rect.width();
             }
             let areas = CentralPanel::no_frame()
                 .show(ui, |ui| plot::show(ui, frame, hands, bounds, &mut wishes))
@@ -66,6 +69,7 @@ impl Inbetween {
             dialogs.show(ui, frame, &mut wishes);
             areas
         });
+        self.panels = panels;
         self.channel_list = channel_list;
         self.inspector = inspector;
         self.dialogs = dialogs;

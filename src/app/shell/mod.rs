@@ -10,6 +10,7 @@ mod framing;
 mod input;
 mod layout;
 mod run;
+mod settings;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,7 +24,7 @@ use super::channel_list::ChannelListState;
 use super::command::Command;
 use super::derived::Derived;
 use super::dialogs::Dialogs;
-use super::files::{FileEvent, FileOptions, Files, Request};
+use super::files::{DialogFaults, FileEvent, FileOptions, Files, Request};
 use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
@@ -34,6 +35,7 @@ use super::theme;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
 use crate::edit::Editor;
+use crate::io::state::{Panels, StateFolder};
 use crate::play::Clock;
 
 /// How the window starts.
@@ -43,8 +45,10 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     /// Which renderer draws.
     pub renderer: Renderer,
-    /// How files are picked and where the state folder is.
+    /// How files are picked and where the state folder is; [`run`] takes the system's dialogs and the user's folder.
     pub file_options: FileOptions,
+    /// Errors of the system's dialogs, as the program's logger counts them.
+    pub dialog_faults: DialogFaults,
 }
 
 /// The program's window.
@@ -66,6 +70,10 @@ pub struct Inbetween {
     deferred: Vec<Command>,
     started: bool,
     title: String,
+    ctx: Context,
+    state_folder: Option<StateFolder>,
+    /// Sizes of the panels, as of the last run.
+    panels: Panels,
 }
 
 impl Inbetween {
@@ -87,6 +95,9 @@ impl Inbetween {
             hover: Hit::Empty,
             areas: None,
             clock: Clock::default(),
+            ctx: ctx.clone(),
+            state_folder: options.file_options.state.clone(),
+            panels: settings::first_panels(),
             files: Files::new(options.file_options, waker),
             dialogs: Dialogs::default(),
             notices: Notices::default(),
@@ -96,6 +107,7 @@ impl Inbetween {
             started: false,
             title: String::new(),
         };
+        app.restore_settings(ctx);
         app.show_document();
         if !options.files.is_empty() {
             app.files.request(Request::OpenFiles(options.files));
@@ -111,10 +123,16 @@ impl Inbetween {
     /// Replaces the document as if it had been opened, for tests and pictures.
     pub fn set_document(&mut self, document: Document) {
         self.editor = Editor::new(document);
+        self.start_anew();
+    }
+
+    /// Another document is in the editor: nothing of the view holds any more.
+    fn start_anew(&mut self) {
         self.views = ViewState::default();
         self.derived = Derived::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;
+        self.clock = Clock::default();
         self.show_document();
     }
 
@@ -216,12 +234,7 @@ impl Inbetween {
 
     fn file_event(&mut self, ctx: &Context, event: FileEvent) {
         match event {
-            FileEvent::Loaded { document, report } => {
-                self.set_document(document);
-                if report.repaired() {
-                    self.editor.mark_unsaved();
-                }
-            }
+            FileEvent::Loaded { .. } => self.start_anew(),
             FileEvent::Saved => {}
             FileEvent::Notice(words) => self.notices.say(words),
             FileEvent::Failed(words) => self.notices.fail(words),
@@ -266,6 +279,10 @@ impl eframe::App for Inbetween {
 
     fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
         self.frame(ui);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.keep_settings(&self.ctx);
     }
 
     fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {

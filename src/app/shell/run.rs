@@ -1,6 +1,7 @@
 //! Starts the window.
 
 use super::{Inbetween, Options};
+use crate::app::files::{FileOptions, NativePicker};
 use crate::app::text::Text;
 
 /// Which renderer draws the window.
@@ -42,7 +43,14 @@ pub fn run(options: Options) -> Result<(), StartError> {
     eframe::run_native(
         Text::AppName.words(),
         native,
-        Box::new(|creation| Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))),
+        Box::new(|creation| {
+            let picker = NativePicker::new(creation, options.dialog_faults.clone());
+            let options = Options {
+                file_options: FileOptions::of_user(picker),
+                ..options
+            };
+            Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))
+        }),
     )
     .map_err(|error| StartError(error.to_string()))
 }

@@ -70,7 +70,7 @@ impl Default for Lanes {
     fn default() -> Self {
         Self {
             velocity: true,
-            acceleration: false,
+            acceleration: true,
         }
     }
 }

@@ -1,0 +1,129 @@
+//! The choices that are remembered between runs, to and from the state folder.
+
+use egui::Context;
+
+use super::Inbetween;
+use crate::app::theme::size;
+use crate::app::view_state::{Settings, ThemeChoice};
+use crate::curve::time::TimeUnit;
+use crate::io::state::{Lanes, Overlays, Panels, Snap, Theme, TimeDisplay, UiSettings};
+
+impl Inbetween {
+    /// Takes up the choices of the last run. Without a state folder, or with one that cannot be read, the defaults.
+    pub(super) fn restore_settings(&mut self, ctx: &Context) {
+        let Some(folder) = &self.state_folder else {
+            return;
+        };
+        let stored = folder.settings().sane();
+        self.settings = from_stored(&stored);
+        self.panels = stored.panels;
+        ctx.set_zoom_factor(stored.scale);
+    }
+
+    /// Keeps the choices for the next run.
+    pub(super) fn keep_settings(&self, ctx: &Context) {
+        let Some(folder) = &self.state_folder else {
+            return;
+        };
+        let stored = UiSettings {
+            panels: self.panels,
+            scale: ctx.zoom_factor(),
+            ..to_stored(&self.settings)
+        };
+        if let Err(error) = folder.save_settings(&stored) {
+            log::warn!("the settings were not kept: {error}");
+        }
+    }
+}
+
+/// Panel sizes of a first run.
+pub(super) fn first_panels() -> Panels {
+    Panels {
+        channels: size::CHANNELS,
+        inspector: size::INSPECTOR,
+        ..Panels::default()
+    }
+}
+
+fn from_stored(stored: &UiSettings) -> Settings {
+    Settings {
+        theme: match stored.theme {
+            Theme::System => ThemeChoice::System,
+            Theme::Light => ThemeChoice::Light,
+            Theme::Dark => ThemeChoice::Dark,
+        },
+        time_unit: match stored.time {
+            TimeDisplay::Frames => TimeUnit::Frames,
+            TimeDisplay::Seconds => TimeUnit::Seconds,
+            TimeDisplay::Milliseconds => TimeUnit::Milliseconds,
+            TimeDisplay::Timecode => TimeUnit::Timecode,
+        },
+        snap_time: stored.snap.frames,
+        snap_value: stored.snap.limits,
+        snap_keys: stored.snap.keys,
+        velocity_lane: stored.lanes.velocity,
+        acceleration_lane: stored.lanes.acceleration,
+        overlay: stored.overlays.velocity || stored.overlays.acceleration,
+        limits: stored.overlays.overshoot,
+        ..Settings::default()
+    }
+}
+
+fn to_stored(settings: &Settings) -> UiSettings {
+    UiSettings {
+        theme: match settings.theme {
+            ThemeChoice::System => Theme::System,
+            ThemeChoice::Light => Theme::Light,
+            ThemeChoice::Dark => Theme::Dark,
+        },
+        time: match settings.time_unit {
+            TimeUnit::Frames => TimeDisplay::Frames,
+            TimeUnit::Seconds => TimeDisplay::Seconds,
+            TimeUnit::Milliseconds => TimeDisplay::Milliseconds,
+            TimeUnit::Timecode => TimeDisplay::Timecode,
+        },
+        snap: Snap {
+            frames: settings.snap_time,
+            limits: settings.snap_value,
+            keys: settings.snap_keys,
+        },
+        lanes: Lanes {
+            velocity: settings.velocity_lane,
+            acceleration: settings.acceleration_lane,
+        },
+        overlays: Overlays {
+            velocity: settings.overlay,
+            acceleration: settings.overlay,
+            overshoot: settings.limits,
+            ..Overlays::default()
+        },
+        ..UiSettings::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_come_back_as_they_were_kept() {
+        let settings = Settings {
+            theme: ThemeChoice::Light,
+            time_unit: TimeUnit::Timecode,
+            snap_time: false,
+            snap_value: false,
+            snap_keys: true,
+            velocity_lane: false,
+            acceleration_lane: true,
+            overlay: true,
+            limits: false,
+            ..Settings::default()
+        };
+        assert_eq!(from_stored(&to_stored(&settings)), settings);
+    }
+
+    #[test]
+    fn a_first_run_has_the_same_choices_with_and_without_a_state_folder() {
+        assert_eq!(from_stored(&UiSettings::default()), Settings::default());
+    }
+}
