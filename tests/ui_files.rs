@@ -151,7 +151,11 @@ fn new_and_open_ask_before_changes_are_lost() {
         desk.press("Discard");
         if command == Command::Open {
             desk.until_shown("Open a clip");
-            assert_eq!(desk.clip_name(), name, "the old document stays until the new one is whole");
+            assert_eq!(
+                desk.clip_name(),
+                name,
+                "the old document stays until the new one is whole"
+            );
         } else {
             assert!(desk.stays());
             assert_ne!(desk.clip_name(), name);
@@ -311,7 +315,10 @@ fn a_repair_on_reading_is_told_and_sets_the_star() {
     let desk = Desk::opened(&[&data("corpus/invalid/own/time_goes_back.gltf")]);
     assert!(!desk.app().editor().is_saved());
     let notice = desk.app().notice().unwrap();
-    assert!(notice.contains("repaired or left out in time_goes_back.gltf"), "{notice}");
+    assert!(
+        notice.contains("repaired or left out in time_goes_back.gltf"),
+        "{notice}"
+    );
 }
 
 #[test]
@@ -346,7 +353,8 @@ fn a_dropped_clip_opens_after_the_question_and_another_file_is_refused_in_one_se
     };
     drop(&mut desk, data("cases/README.md"));
     desk.until("the refusal is told", |app| {
-        app.notice().is_some_and(|words| words.contains("README.md cannot be opened"))
+        app.notice()
+            .is_some_and(|words| words.contains("README.md cannot be opened"))
     });
     assert!(desk.stays());
     let clip = data("cases/files/c001.gltf");
