@@ -7,20 +7,58 @@ use super::geometry::Geometry;
 /// A polyline in time (s) and value.
 pub type Strip = [[f64; 2]];
 
-/// The points of a polyline on the screen, kept within a screen's reach of the plot so that no coordinate is wild.
-pub fn screen(strip: &Strip, geometry: &Geometry) -> Vec<Pos2> {
-    let reach = geometry.rect.expand(4096.0);
-    strip
-        .iter()
-        .map(|&[time, value]| reach.clamp(geometry.pos(time, value)))
-        .collect()
+/// How far above and below the plot lines go on, points.
+const BEYOND: f64 = 256.0;
+
+/// The parts of a polyline on the screen that are in the plot or not far above or below it. They are cut in time and
+/// value: a steep line whose ends are a million screens away still crosses the plot where it should.
+fn screen(strip: &Strip, geometry: &Geometry) -> Vec<Vec<Pos2>> {
+    let beyond = BEYOND * geometry.value_per_point();
+    let (low, high) = (geometry.bounds.value.0 - beyond, geometry.bounds.value.1 + beyond);
+    let place = |[time, value]: [f64; 2]| geometry.pos(time, value);
+    if strip.iter().all(|point| (low..=high).contains(&point[1])) {
+        return vec![strip.iter().copied().map(place).collect()];
+    }
+    let mut runs: Vec<Vec<Pos2>> = Vec::new();
+    let mut goes_on = false;
+    for pair in strip.windows(2) {
+        let (a, b) = (pair[0], pair[1]);
+        let Some((enter, leave)) = narrowed((0.0, 1.0), a[1], b[1] - a[1], (low, high)) else {
+            goes_on = false;
+            continue;
+        };
+        let between = |part: f64| {
+            if part == 1.0 {
+                return b;
+            }
+            [a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])]
+        };
+        match runs.last_mut().filter(|_| goes_on && enter == 0.0) {
+            Some(run) => run.push(place(between(leave))),
+            None => runs.push(vec![place(between(enter)), place(between(leave))]),
+        }
+        goes_on = leave == 1.0;
+    }
+    runs
+}
+
+/// Narrows a part of the way from `from` by `way` to where it lies in a range (Liang and Barsky 1984); `None` where it
+/// does not.
+fn narrowed(part: (f64, f64), from: f64, way: f64, range: (f64, f64)) -> Option<(f64, f64)> {
+    if way == 0.0 {
+        return (range.0..=range.1).contains(&from).then_some(part);
+    }
+    let (one, other) = ((range.0 - from) / way, (range.1 - from) / way);
+    let (enter, leave) = (part.0.max(one.min(other)), part.1.min(one.max(other)));
+    (enter <= leave).then_some((enter, leave))
 }
 
 /// A solid polyline.
 pub fn solid(painter: &Painter, strip: &Strip, geometry: &Geometry, stroke: Stroke) {
-    let points = screen(strip, geometry);
-    if points.len() > 1 {
-        painter.add(Shape::line(points, stroke));
+    for points in screen(strip, geometry) {
+        if points.len() > 1 {
+            painter.add(Shape::line(points, stroke));
+        }
     }
 }
 
@@ -37,8 +75,10 @@ pub struct Dash {
 pub fn dashed(painter: &Painter, strip: &Strip, geometry: &Geometry, stroke: Stroke, dash: Dash) {
     // What lies outside the plot would cost and not show.
     let inside = geometry.rect.expand(8.0);
-    for line in dashes(&screen(strip, geometry), inside, dash) {
-        painter.add(Shape::line(line, stroke));
+    for points in screen(strip, geometry) {
+        for line in dashes(&points, inside, dash) {
+            painter.add(Shape::line(line, stroke));
+        }
     }
 }
 
@@ -93,24 +133,15 @@ fn dashes(points: &[Pos2], inside: Rect, dash: Dash) -> Vec<Vec<Pos2>> {
     done
 }
 
-/// The part of the way from `a` to `b`, 0..1, that lies in a rectangle (Liang and Barsky 1984).
+/// The part of the way from `a` to `b`, 0..1, that lies in a rectangle.
 fn part_inside(a: Pos2, b: Pos2, rect: Rect) -> Option<(f32, f32)> {
-    let (mut enter, mut leave) = (0.0_f32, 1.0_f32);
-    for (from, way, low, high) in [
-        (a.x, b.x - a.x, rect.left(), rect.right()),
-        (a.y, b.y - a.y, rect.top(), rect.bottom()),
-    ] {
-        if way == 0.0 {
-            if from < low || from > high {
-                return None;
-            }
-            continue;
-        }
-        let (one, other) = ((low - from) / way, (high - from) / way);
-        enter = enter.max(one.min(other));
-        leave = leave.min(one.max(other));
-    }
-    (enter < leave).then_some((enter, leave))
+    let axis = |part, from: f32, to: f32, range: egui::Rangef| {
+        let ends = (f64::from(range.min), f64::from(range.max));
+        narrowed(part, f64::from(from), f64::from(to) - f64::from(from), ends)
+    };
+    let across = axis((0.0, 1.0), a.x, b.x, rect.x_range())?;
+    let (enter, leave) = axis(across, a.y, b.y, rect.y_range())?;
+    Some((enter as f32, leave as f32))
 }
 
 /// A horizontal dashed line across the plot.
@@ -133,8 +164,10 @@ pub fn arrow(painter: &Painter, tip: Pos2, up: f32, colour: Color32) {
 }
 
 #[cfg(test)]
+#[allow(clippy::panic)]
 mod tests {
     use super::*;
+    use crate::app::view_state::Bounds;
     use egui::pos2;
 
     const DASH: Dash = Dash { line: 5.0, gap: 3.0 };
@@ -165,6 +198,43 @@ mod tests {
         for dash in &found {
             assert!(dash.iter().all(|place| inside.contains(*place)), "{found:?}");
         }
+    }
+
+    #[test]
+    fn a_line_of_enormous_height_crosses_the_plot_where_its_values_do() {
+        let geometry = Geometry {
+            rect: Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 100.0)),
+            bounds: Bounds {
+                time: (0.0, 4.0),
+                value: (-1.0, 1.0),
+            },
+        };
+        // 0 after 1 s and a quarter.
+        let runs = screen(&[[0.0, -1e9], [5.0, 3e9]], &geometry);
+        let [run] = runs.as_slice() else {
+            panic!("one run, not {runs:?}");
+        };
+        // A height of 2e-9 of the line is seen: its x is 125 to the resolution of f32 there.
+        for place in run {
+            assert!((place.x - 125.0).abs() <= 125.0 * f32::EPSILON, "{run:?}");
+        }
+        assert!(run[0].y > 100.0 && run[1].y < 0.0, "{run:?}");
+    }
+
+    #[test]
+    fn a_line_that_leaves_and_comes_back_is_two_lines() {
+        let geometry = Geometry {
+            rect: Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 100.0)),
+            bounds: Bounds {
+                time: (0.0, 4.0),
+                value: (0.0, 1.0),
+            },
+        };
+        let far = 1e6;
+        let runs = screen(&[[0.0, 0.5], [1.0, 0.5], [2.0, far], [3.0, 0.5], [4.0, 0.5]], &geometry);
+        let lengths: Vec<usize> = runs.iter().map(Vec::len).collect();
+        assert_eq!(lengths, [3, 3]);
+        assert!(screen(&[[0.0, far], [4.0, far]], &geometry).is_empty());
     }
 
     #[test]
