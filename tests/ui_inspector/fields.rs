@@ -5,7 +5,15 @@ use inbetween::edit::{KeyField, StepName};
 
 use crate::desk::Desk;
 
-const KEY_FIELDS: [&str; 7] = ["Time", "Frame", "Value", "In slope", "In angle", "Out slope", "Out angle"];
+const KEY_FIELDS: [&str; 7] = [
+    "Time",
+    "Frame",
+    "Value",
+    "In slope",
+    "In angle",
+    "Out slope",
+    "Out angle",
+];
 
 #[test]
 fn c042_without_a_selection_the_key_fields_are_empty_and_disabled() {
@@ -53,7 +61,10 @@ fn c042_a_key_deleted_and_typed_back_gives_the_same_curve() {
     let after = desk.curve();
     assert_eq!(after.len(), 3);
     for i in 0..3 {
-        assert_eq!((after.time(i), after.key_value(i)), (before.time(i), before.key_value(i)));
+        assert_eq!(
+            (after.time(i), after.key_value(i)),
+            (before.time(i), before.key_value(i))
+        );
     }
 }
 
@@ -93,7 +104,11 @@ fn c048_a_typed_number_counts_when_it_is_confirmed() {
     desk.enter("Value", "99");
     desk.press(Key::Escape);
     assert_eq!(desk.curve().key_value(1), 12.0);
-    assert_eq!(desk.window.state().editor().selection().len(), 1, "Esc belongs to the field");
+    assert_eq!(
+        desk.window.state().editor().selection().len(),
+        1,
+        "Esc belongs to the field"
+    );
     desk.enter("Value", "7");
     let elsewhere = desk.place("Key section");
     desk.click_at(elsewhere);
@@ -174,6 +189,9 @@ fn esc_takes_a_dragged_field_back() {
     assert_eq!(desk.curve().time(1), 1.0);
     desk.release(at);
     assert_eq!((desk.curve().time(1), desk.steps()), (1.0, 0));
+    let selection = desk.window.state().editor().selection();
+    assert!(selection.contains(desk.reference(1)), "Esc belongs to the drag");
+    assert!(desk.window.ctx.memory(|memory| memory.focused().is_none()));
 }
 
 #[test]
@@ -197,5 +215,10 @@ fn an_angle_sets_the_slope_where_a_second_is_as_long_as_a_unit() {
     assert_eq!(slopes.incoming, slopes.outgoing, "a joined key stays joined");
     desk.enter_and_confirm("Out angle", "90");
     assert_eq!(desk.curve().slopes(1), slopes);
-    assert!(desk.window.state().notice().is_some_and(|notice| notice.contains("90°")));
+    assert!(
+        desk.window
+            .state()
+            .notice()
+            .is_some_and(|notice| notice.contains("90°"))
+    );
 }

@@ -1,5 +1,8 @@
 //! Pictures of the inspector, for the eyes.
 
+use egui_kittest::kittest::Queryable;
+use inbetween::app::action::{Action, ViewAction};
+use inbetween::app::view_state::ThemeChoice;
 use inbetween::curve::{Tangent, Tcb};
 use inbetween::document::Limits;
 
@@ -22,5 +25,11 @@ fn the_inspector_draws_at_the_smallest_supported_size() {
         let picture = desk.window.render().unwrap();
         assert_eq!(picture.dimensions(), (1280, 720));
         save_for_the_eyes(&picture, name);
+        desk.act(Action::View(ViewAction::Theme(ThemeChoice::Light)));
+        desk.window.get_by_label("At the end").scroll_to_me();
+        desk.window.run();
+        let lower = desk.window.render().unwrap();
+        assert_ne!(lower, picture);
+        save_for_the_eyes(&lower, &format!("{name}-light-lower"));
     }
 }

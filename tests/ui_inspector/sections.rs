@@ -25,11 +25,7 @@ fn bounce() -> Desk {
 #[test]
 fn the_tension_slider_moves_the_slopes_while_it_is_dragged() {
     let tcb = Tangent::Tcb(Tcb::default());
-    let mut desk = Desk::new(document(
-        &[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0)],
-        tcb,
-        Limits::default(),
-    ));
+    let mut desk = Desk::new(document(&[(0.0, 0.0), (1.0, 1.0), (2.0, 2.0)], tcb, Limits::default()));
     desk.select(&[1]);
     let slope = desk.curve().slopes(1).outgoing;
     let at = desk.hold("Tension", &[10.0, 10.0]);
@@ -44,6 +40,21 @@ fn the_tension_slider_moves_the_slopes_while_it_is_dragged() {
 }
 
 #[test]
+fn esc_takes_a_dragged_slider_back_and_keeps_the_key_in_hand() {
+    let tcb = Tangent::Tcb(Tcb::default());
+    let keys = [(0.0, 0.0), (1.0, 1.0), (2.0, 2.0)];
+    let mut desk = Desk::new(document(&keys, tcb, Limits::default()));
+    desk.select(&[1]);
+    let slope = desk.curve().slopes(1).outgoing;
+    let at = desk.hold("Tension", &[10.0, 10.0]);
+    assert_ne!(desk.curve().slopes(1).outgoing, slope);
+    desk.press(Key::Escape);
+    desk.release(at);
+    assert_eq!((desk.curve().slopes(1).outgoing, desk.steps()), (slope, 0));
+    assert_eq!(desk.window.state().editor().selection().len(), 1);
+}
+
+#[test]
 fn the_parameters_are_there_for_kochanek_bartels_keys_only() {
     let mut desk = Desk::with_a_hill();
     desk.select(&[1]);
@@ -54,10 +65,7 @@ fn the_parameters_are_there_for_kochanek_bartels_keys_only() {
 fn an_overshoot_is_said_with_its_size_and_cured_by_a_button() {
     let mut desk = bounce();
     desk.select(&[1]);
-    let said = desk
-        .window
-        .query_by_label_contains("height dips")
-        .is_some();
+    let said = desk.window.query_by_label_contains("height dips").is_some();
     assert!(said, "the sentence names the curve");
     desk.click("Make monotone");
     let editor = desk.window.state().editor();
@@ -109,7 +117,10 @@ fn the_handles_of_a_bezier_are_four_numbers() {
     let SegmentKind::Ease(Easing::CubicBezier(bezier)) = desk.curve().segment_kind(0).clone() else {
         panic!("{:?}", desk.curve().segment_kind(0));
     };
-    assert_eq!([bezier.x1(), bezier.y1(), bezier.x2(), bezier.y2()], [0.25, 0.1, 0.25, 1.4]);
+    assert_eq!(
+        [bezier.x1(), bezier.y1(), bezier.x2(), bezier.y2()],
+        [0.25, 0.1, 0.25, 1.4]
+    );
     desk.enter_and_confirm("x1", "1.5");
     assert_eq!(desk.steps(), 2, "a time beyond the segment is refused");
 }
@@ -174,7 +185,10 @@ fn the_clips_rate_and_play_range_move_no_key() {
     desk.click("At the end");
     desk.click("repeat");
     let clip = desk.clip();
-    assert_eq!((clip.rate.hz(), clip.play_range, clip.playback), (30.0, (0.0, 1.5), Playback::Repeat));
+    assert_eq!(
+        (clip.rate.hz(), clip.play_range, clip.playback),
+        (30.0, (0.0, 1.5), Playback::Repeat)
+    );
     assert!(desk.curve().same_as(&before));
 }
 
