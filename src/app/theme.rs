@@ -271,6 +271,22 @@ pub fn small_number() -> FontId {
     FontId::new(size::LABEL, FontFamily::Monospace)
 }
 
+/// A heading of a panel, a dialog or a list.
+pub fn heading(ui: &mut egui::Ui, words: &str) -> egui::Response {
+    let ink = ui.visuals().strong_text_color();
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), body(), ink);
+    let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, words));
+    paint_strong(ui.painter(), rect.min, galley, ink);
+    response
+}
+
+/// Paints words as a heading. No bold cut is bundled: a second stroke half a point beside the first makes them strong.
+pub fn paint_strong(painter: &egui::Painter, at: egui::Pos2, words: std::sync::Arc<egui::Galley>, ink: Color32) {
+    painter.galley(at + egui::vec2(0.5, 0.0), std::sync::Arc::clone(&words), ink);
+    painter.galley(at, words, ink);
+}
+
 /// Gives both themes of a context our colours, fonts and spacing.
 pub fn install(ctx: &egui::Context) {
     for (theme, palette) in [(Theme::Dark, DARK), (Theme::Light, LIGHT)] {

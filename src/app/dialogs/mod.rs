@@ -8,7 +8,7 @@ use egui::{Button, Context, Id, Key, Modal, RichText, Ui};
 
 use super::frame::{Frame, Wishes};
 use super::text::Text;
-use super::theme::{Palette, size};
+use super::theme::{self, Palette, size};
 use crate::document::{Channel, Clip};
 
 use add_channel::AddChannel;
@@ -62,7 +62,8 @@ impl Dialogs {
         let Some(dialog) = &mut self.open else {
             return;
         };
-        let modal = Modal::new(Id::unique("dialog")).show(&ctx, |ui| {
+        let edge = egui::Frame::popup(ui.style()).inner_margin(size::GROUP);
+        let modal = Modal::new(Id::unique("dialog")).frame(edge).show(&ctx, |ui| {
             ui.spacing_mut().item_spacing.y = size::PADDING;
             match dialog {
                 Dialog::AddChannel(dialog) => dialog.show(ui, frame, wishes),
@@ -89,7 +90,7 @@ fn escape(ctx: &Context) -> bool {
 const WIDTH: f32 = 320.0;
 
 fn title(ui: &mut Ui, words: &str) {
-    ui.label(RichText::new(words).strong().size(size::TEXT + 2.0));
+    theme::heading(ui, words);
 }
 
 /// The buttons of a dialog with fields.

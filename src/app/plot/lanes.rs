@@ -72,7 +72,7 @@ impl Lane {
     fn strip(self, painter: &Painter, strip: &paint::Strip, geometry: &Geometry, stroke: Stroke) {
         match self {
             Self::Velocity => paint::solid(painter, strip, geometry, stroke),
-            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, 5.0, 3.0),
+            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, paint::Dash { line: 5.0, gap: 3.0 }),
         }
     }
 }
@@ -144,12 +144,12 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
     }
     for strip in derivative.outside.iter() {
         let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
-        paint::dashed(painter, strip, geometry, outside, 3.0, 4.0);
+        paint::dashed(painter, strip, geometry, outside, paint::Dash { line: 3.0, gap: 4.0 });
     }
     let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));
     for jump in derivative.strips.jumps().iter().chain(derivative.outside.jumps()) {
         let ends = [[jump.time, jump.left], [jump.time, jump.right]];
-        paint::dashed(painter, &ends, geometry, thin, 2.0, 2.0);
+        paint::dashed(painter, &ends, geometry, thin, paint::Dash { line: 2.0, gap: 2.0 });
     }
     for infinite in derivative.strips.infinite() {
         let up = matches!(infinite.side, crate::curve::overshoot::Side::Above);
