@@ -15,7 +15,7 @@ use super::expression::{self, Context, ExpressionError, Formula, Unit};
 use super::text::{self, Text};
 use super::theme::{self, Palette, size};
 
-pub use scrub::is_scrubbing;
+pub use scrub::{hold_keyboard, is_scrubbing, let_go_of_keyboard};
 
 /// What a field shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -178,6 +178,7 @@ impl<'a> NumberField<'a> {
             ui.disable();
         }
         let focused = ui.is_enabled()
+            && !scrub::drags(&ui, id)
             && ui.memory_mut(|memory| {
                 memory.interested_in_focus(id, ui.layer_id());
                 memory.has_focus(id)

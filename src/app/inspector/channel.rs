@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
                 return;
             };
             let change = |change| change_of(active, change);
-            fact(ui, frame.palette, Text::KindRow, &text::kind_words(channel.kind), "");
+            fact(ui, frame.palette, Text::KindRow, &text::kind_words(channel.kind));
             ui.add_enabled_ui(!channel.lock, |ui| {
                 unit(ui, frame, state, (active, channel));
                 if !channel.is_rotation() {
@@ -76,7 +76,7 @@ fn change_of(active: CurveRef, change: ChannelChange) -> Edit {
 fn unit(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, (active, channel): (CurveRef, &Channel)) {
     if channel.target != Target::Free {
         if !channel.unit.is_empty() {
-            fact(ui, frame.palette, Text::UnitRow, &channel.unit, "");
+            fact(ui, frame.palette, Text::UnitRow, &channel.unit);
         }
         return;
     }
@@ -286,7 +286,7 @@ fn link(
         Link::Keys => (Text::LinkKeys, None),
     };
     let Some((name, tip, edit)) = offer else {
-        fact(ui, frame.palette, Text::LinkRow, state.words(), "");
+        fact(ui, frame.palette, Text::LinkRow, state.words());
         return;
     };
     row(ui, frame.palette, Text::LinkRow, |ui| {

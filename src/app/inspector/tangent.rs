@@ -5,7 +5,7 @@ use egui::{Slider, Ui};
 use crate::app::action::Action;
 use crate::app::expression::{Formula, Unit};
 use crate::app::frame::Wishes;
-use crate::app::number_field::{Change, NumberField};
+use crate::app::number_field::{self, Change, NumberField};
 use crate::app::text::Text;
 use crate::app::theme::size;
 use crate::edit::KeyField;
@@ -35,8 +35,8 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
                     Common::Same(modes) => mode_name(side(modes)).words().to_owned(),
                     _ => mixed(),
                 };
-                fact(ui, frame.palette, Text::SideBefore, &sides(|modes| modes.0), "");
-                fact(ui, frame.palette, Text::SideAfter, &sides(|modes| modes.1), "");
+                fact(ui, frame.palette, Text::SideBefore, &sides(|modes| modes.0));
+                fact(ui, frame.palette, Text::SideAfter, &sides(|modes| modes.1));
             }
             if summary.mode == Common::Same(Mode::KochanekBartels) {
                 empty = false;
@@ -74,7 +74,7 @@ fn parameter_row(
     let frame = scope.frame;
     row(ui, frame.palette, name, |ui| {
         let mut position = parameter.same().copied().unwrap_or(0.0);
-        ui.spacing_mut().slider_width = size::FIELD - size::SHORT_FIELD - 2.0 * size::FIELD_GAP;
+        ui.spacing_mut().slider_width = size::FIELD - size::SHORT_FIELD - size::FIELD_GAP;
         let slider = ui.add(
             Slider::new(&mut position, -1.0..=1.0)
                 .show_value(false)
@@ -91,7 +91,11 @@ fn parameter_row(
                 Action::Edit(edit)
             });
         }
-        if slider.drag_stopped() || slider.clicked() {
+        if slider.dragged() {
+            number_field::hold_keyboard(ui, slider.id);
+        }
+        if slider.drag_stopped() {
+            number_field::let_go_of_keyboard(ui, slider.id);
             let given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
             wishes.push(if given_up {
                 Action::CancelPreview
