@@ -52,13 +52,7 @@ impl Label<'_> {
 
     /// Draws it at the first of several anchors where it touches nothing in `taken`, and takes that place; not at all
     /// where every anchor is taken.
-    pub fn draw_where_free(
-        &self,
-        painter: &Painter,
-        bounds: Rect,
-        anchors: &[(Pos2, Align2)],
-        taken: &mut Vec<Rect>,
-    ) {
+    pub fn draw_where_free(&self, painter: &Painter, bounds: Rect, anchors: &[(Pos2, Align2)], taken: &mut Vec<Rect>) {
         let free = anchors
             .iter()
             .map(|anchor| self.place(painter, bounds, *anchor))
