@@ -1088,10 +1088,14 @@ pub fn joined(parts: &[&str]) -> String {
     parts.join(" · ")
 }
 
-/// What a click on an eye does, for screen readers.
-pub fn eye(opens: bool, name: &str) -> String {
-    let verb = if opens { Text::ShowCurves } else { Text::HideCurves };
-    format!("{} {name}", verb.words())
+/// What a click on a closed eye does, for screen readers.
+pub fn open_eye(name: &str) -> String {
+    format!("{} {name}", Text::ShowCurves.words())
+}
+
+/// What a click on an open eye does, for screen readers.
+pub fn close_eye(name: &str) -> String {
+    format!("{} {name}", Text::HideCurves.words())
 }
 
 /// How many places of a curve lie beyond its allowed range.
@@ -1136,9 +1140,9 @@ pub fn colour([r, g, b]: [u8; 3]) -> String {
 
 // Bars
 
-/// The title of a document; a dot says that something is not saved.
-pub fn document_title(file: &str, saved: bool) -> String {
-    if saved { file.to_owned() } else { format!("{file} •") }
+/// The title of a document with unsaved changes.
+pub fn unsaved_title(file: &str) -> String {
+    format!("{file} •")
 }
 
 /// Undo or redo with the step it is about.

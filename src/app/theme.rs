@@ -125,6 +125,8 @@ pub mod size {
     pub const PADDING: f32 = 8.0;
     /// Between groups.
     pub const GROUP: f32 = 12.0;
+    /// Inside a dialog.
+    pub const DIALOG: f32 = 16.0;
     /// Text and headings.
     pub const TEXT: f32 = 13.0;
     /// Labels in the plot.
@@ -343,4 +345,14 @@ fn visuals(palette: &Palette) -> Visuals {
         widget.expansion = 0.0;
     }
     visuals
+}
+
+/// The frame of a dialog.
+pub fn dialog(style: &egui::Style) -> egui::Frame {
+    egui::Frame::popup(style).inner_margin(size::DIALOG)
+}
+
+/// The one accent button in view: what a dialog is about.
+pub fn accent_button(words: &str, palette: &Palette) -> egui::Button<'static> {
+    egui::Button::new(egui::RichText::new(words).color(palette.plot)).fill(palette.playhead)
 }

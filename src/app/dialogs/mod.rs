@@ -4,7 +4,7 @@ mod add_channel;
 mod keyboard_sheet;
 mod rename;
 
-use egui::{Button, Context, Id, Key, Modal, RichText, Ui};
+use egui::{Context, Id, Key, Modal, Ui};
 
 use super::frame::{Frame, Wishes};
 use super::text::Text;
@@ -62,7 +62,7 @@ impl Dialogs {
         let Some(dialog) = &mut self.open else {
             return;
         };
-        let edge = egui::Frame::popup(ui.style()).inner_margin(size::GROUP);
+        let edge = theme::dialog(ui.style());
         let modal = Modal::new(Id::unique("dialog")).frame(edge).show(&ctx, |ui| {
             ui.spacing_mut().item_spacing.y = size::PADDING;
             match dialog {
@@ -109,8 +109,7 @@ fn answers(ui: &mut Ui, palette: &Palette, verb: Text, fault: Option<Text>) -> A
     let enter = free && ui.input(|input| input.key_pressed(Key::Enter));
     let row = egui::Layout::right_to_left(egui::Align::Center);
     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), size::ROW), row, |ui| {
-        let accent = Button::new(RichText::new(verb.words()).color(palette.plot)).fill(palette.playhead);
-        let accent = ui.add_enabled(fault.is_none(), accent);
+        let accent = ui.add_enabled(fault.is_none(), theme::accent_button(verb.words(), palette));
         if accent.clicked() || (enter && fault.is_none()) {
             answer = Answer::Do;
         }

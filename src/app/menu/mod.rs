@@ -44,7 +44,11 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
             end
         })
         .inner;
-    let words = text::document_title(title, frame.editor.is_saved());
+    let words = if frame.editor.is_saved() {
+        title.to_owned()
+    } else {
+        text::unsaved_title(title)
+    };
     let ink = frame.palette.weak;
     let galley = ui.painter().layout_no_wrap(words, theme::body(), ink);
     // In the middle of the window; where the menus reach that far, beside them.
