@@ -715,6 +715,11 @@ pub fn jump(value: f64) -> String {
     format!("{} {sign}{}", Text::JumpWord.words(), short(value))
 }
 
+/// The values of a derivative on both sides of a key, with the jump.
+pub fn sides(left: f64, right: f64) -> String {
+    format!("{} | {} · {}", short(left), short(right), jump(right - left))
+}
+
 /// The slope of a dragged handle.
 pub fn slope(slope: f64, unit: &str) -> String {
     let unit = if unit.is_empty() { "1" } else { unit };

@@ -153,23 +153,17 @@ pub fn marks(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: H
                     colour: frame.palette.warning,
                     ground: frame.palette.plate(),
                 };
-                let beyond = top + vec2(0.0, 11.0 * down);
-                let anchors = if down > 0.0 {
-                    [
-                        (beyond, Align2::CENTER_TOP),
-                        (beyond - vec2(12.0, 0.0), Align2::RIGHT_TOP),
-                        (beyond + vec2(12.0, 0.0), Align2::LEFT_TOP),
-                        (beyond + vec2(0.0, 18.0), Align2::CENTER_TOP),
-                    ]
+                let align = if down > 0.0 {
+                    Align2::CENTER_TOP
                 } else {
-                    [
-                        (beyond, Align2::CENTER_BOTTOM),
-                        (beyond - vec2(12.0, 0.0), Align2::RIGHT_BOTTOM),
-                        (beyond + vec2(12.0, 0.0), Align2::LEFT_BOTTOM),
-                        (beyond - vec2(0.0, 18.0), Align2::CENTER_BOTTOM),
-                    ]
+                    Align2::CENTER_BOTTOM
                 };
-                label.draw_where_free(painter, geometry.rect.shrink(2.0), &anchors, &mut taken);
+                // At the marker, else a little beside it, else farther out.
+                let anchors = [11.0, 29.0].map(|beyond: f32| {
+                    [0.0, -32.0, 32.0, -64.0, 64.0, -96.0, 96.0, -128.0, 128.0]
+                        .map(|aside: f32| (top + vec2(aside, beyond * down), align))
+                });
+                label.draw_where_free(painter, geometry.rect.shrink(2.0), anchors.as_flattened(), &mut taken);
             }
         }
     }
