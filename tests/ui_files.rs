@@ -6,9 +6,8 @@
 mod desk;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::Mutex;
 use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
 
 use egui::{Key, Modifiers};
 use inbetween::app::command::Command;
@@ -151,7 +150,11 @@ fn new_and_open_ask_before_changes_are_lost() {
         desk.press("Discard");
         if command == Command::Open {
             desk.until_shown("Open a clip");
-            assert_eq!(desk.clip_name(), name, "the old document stays until the new one is whole");
+            assert_eq!(
+                desk.clip_name(),
+                name,
+                "the old document stays until the new one is whole"
+            );
         } else {
             assert!(desk.stays());
             assert_ne!(desk.clip_name(), name);
@@ -175,7 +178,7 @@ fn c050_a_file_opens_by_argument_shortcut_and_menu() {
 
     let mut desk = Desk::with_picker(Prepared::new([Picked::Path(clip.clone())]));
     desk.press("File");
-    desk.press("Open…");
+    desk.choose("Open…");
     desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
 }
 
@@ -245,7 +248,7 @@ fn what_was_saved_opens_again_unchanged_and_is_a_recent_file() {
     desk.key(Modifiers::NONE, Key::Enter);
     desk.until("the document is saved", |app| app.editor().is_saved());
     assert_eq!(desk.app().files().title(), "walk.ron");
-    assert_eq!(desk.app().files().recent(), [path.clone()]);
+    assert_eq!(desk.app().files().recent(), std::slice::from_ref(&path));
     let text = ron_file::write_string(desk.app().editor().document());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     let again = Desk::opened(&[&path]);
@@ -311,7 +314,10 @@ fn a_repair_on_reading_is_told_and_sets_the_star() {
     let desk = Desk::opened(&[&data("corpus/invalid/own/time_goes_back.gltf")]);
     assert!(!desk.app().editor().is_saved());
     let notice = desk.app().notice().unwrap();
-    assert!(notice.contains("repaired or left out in time_goes_back.gltf"), "{notice}");
+    assert!(
+        notice.contains("repaired or left out in time_goes_back.gltf"),
+        "{notice}"
+    );
 }
 
 #[test]
@@ -346,7 +352,8 @@ fn a_dropped_clip_opens_after_the_question_and_another_file_is_refused_in_one_se
     };
     drop(&mut desk, data("cases/README.md"));
     desk.until("the refusal is told", |app| {
-        app.notice().is_some_and(|words| words.contains("README.md cannot be opened"))
+        app.notice()
+            .is_some_and(|words| words.contains("README.md cannot be opened"))
     });
     assert!(desk.stays());
     let clip = data("cases/files/c001.gltf");
@@ -394,6 +401,24 @@ fn the_path_dialog_completes_names_and_goes_into_folders() {
     desk.press("walk_fast.gltf");
     desk.press("Open");
     let clip = inner.join("walk_fast.gltf");
+    desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
+}
+
+#[test]
+fn the_path_dialog_opens_a_file_chosen_with_the_arrow_keys() {
+    let mut desk = Desk::new();
+    for name in ["a.gltf", "b.gltf"] {
+        std::fs::copy(data("cases/files/c001.gltf"), desk.path(name)).unwrap();
+    }
+    desk.run(Command::Open);
+    desk.until_shown("Open a clip");
+    let folder = format!("{}{}", desk.folder.path().display(), std::path::MAIN_SEPARATOR);
+    desk.type_path(&folder);
+    desk.until_shown("b.gltf");
+    desk.key(Modifiers::NONE, Key::ArrowDown);
+    desk.key(Modifiers::NONE, Key::ArrowDown);
+    desk.key(Modifiers::NONE, Key::Enter);
+    let clip = desk.path("b.gltf");
     desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
 }
 

@@ -13,6 +13,7 @@ use crate::jobs::{self, Job, Poll};
 use super::Waker;
 use super::destination;
 use super::flow::{Ask, Picked};
+use super::questions;
 use super::typed::{Base, Listed, Typed, folder_text};
 
 /// Width of the dialog and height of its list, in points.
@@ -48,7 +49,11 @@ pub struct PathDialog {
 
 /// What a person did this frame.
 enum Deed {
+    /// Put this into the field.
     Take(String),
+    /// Answer with this.
+    Choose(String),
+    /// Answer with what is in the field.
     Submit,
     Cancel,
 }
@@ -88,7 +93,8 @@ impl PathDialog {
         let typed = Typed::new(&self.text, &self.base);
         self.read(&typed.folder);
         let mut deed = None;
-        let modal = egui::Modal::new(egui::Id::unique("path dialog")).show(ctx, |ui| {
+        let modal = egui::Modal::new(egui::Id::unique("path dialog")).frame(questions::frame(ctx));
+        let modal = modal.show(ctx, |ui| {
             ui.set_width(WIDTH);
             ui.heading(self.title().words());
             ui.add_space(theme::size::PADDING);
@@ -112,6 +118,10 @@ impl PathDialog {
                 self.type_text(text);
                 ctx.request_repaint();
                 None
+            }
+            Some(Deed::Choose(text)) => {
+                self.type_text(text);
+                self.submitted(&Typed::new(&self.text, &self.base))
             }
             Some(Deed::Submit) => self.submitted(&typed),
             None => None,
@@ -189,9 +199,12 @@ impl PathDialog {
             }
             if pressed(ui, Key::Enter) {
                 let marked = self.marked.and_then(|marked| self.matching(typed).get(marked).copied());
-                deed = Some(match marked {
-                    Some(entry) => Deed::Take(typed.text_of(entry)),
-                    None => Deed::Submit,
+                deed = Some(match (marked, self.listed) {
+                    (Some(entry), Listed::ToOpen) if entry.kind == EntryKind::File => {
+                        Deed::Choose(typed.text_of(entry))
+                    }
+                    (Some(entry), _) => Deed::Take(typed.text_of(entry)),
+                    (None, _) => Deed::Submit,
                 });
             }
         }
@@ -232,8 +245,9 @@ impl PathDialog {
     fn list(&self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
         let mut deed = None;
         let matching = self.matching(typed);
-        egui::Frame::new().fill(ui.visuals().extreme_bg_color).show(ui, |ui| {
-            ui.set_min_height(LIST);
+        let ground = egui::Frame::new().fill(ui.visuals().extreme_bg_color);
+        ground.inner_margin(theme::size::PADDING / 2.0).show(ui, |ui| {
+            ui.set_min_size(egui::vec2(ui.available_width(), LIST));
             let words = match &self.content {
                 Some((_, Content::Unreadable(words))) => Some(text::folder_unreadable(words)),
                 Some((_, Content::Known(_))) if matching.is_empty() => Some(Text::NothingHere.words().to_owned()),
@@ -278,7 +292,7 @@ impl PathDialog {
                 let shown = destination::shown_name(folder);
                 let whole = folder.to_string_lossy();
                 if ui.button(shown).on_hover_text(whole).clicked() {
-                    deed = Some(Deed::Take(self.into_folder(folder)));
+                    deed = Some(Deed::Take(self.text_in(folder)));
                 }
             }
         });
@@ -286,7 +300,7 @@ impl PathDialog {
     }
 
     /// The text for another folder; a name to save under goes along.
-    fn into_folder(&self, folder: &Path) -> String {
+    fn text_in(&self, folder: &Path) -> String {
         let mut text = folder_text(folder);
         if self.listed == Listed::ToSave {
             text.push_str(&Typed::new(&self.text, &self.base).name);

@@ -73,6 +73,11 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
     }
 }
 
+/// The frame of every question and dialog about files.
+pub fn frame(ctx: &egui::Context) -> egui::Frame {
+    egui::Frame::popup(&ctx.global_style()).inner_margin(theme::size::GROUP)
+}
+
 /// Whether a state has lasted long enough to be worth a word; otherwise asks to be drawn when it has.
 fn patient(ctx: &egui::Context, lasted: f64) -> bool {
     if lasted < PATIENCE {
@@ -84,7 +89,8 @@ fn patient(ctx: &egui::Context, lasted: f64) -> bool {
 /// A question with its answers; the first one has the keyboard, Esc is the last one.
 fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[(Text, Text, Answer)]) -> Option<Answer> {
     let mut answer = None;
-    let modal = egui::Modal::new(egui::Id::unique("file question")).show(ctx, |ui| {
+    let modal = egui::Modal::new(egui::Id::unique("file question")).frame(frame(ctx));
+    let modal = modal.show(ctx, |ui| {
         ui.set_width(WIDTH);
         ui.heading(heading);
         ui.add_space(theme::size::PADDING);
@@ -110,7 +116,8 @@ fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[(Text, T
 /// Something is waited for, and can be given up.
 fn waiting(ctx: &egui::Context, words: &str, done: Option<f32>) -> Option<Answer> {
     let mut answer = None;
-    let modal = egui::Modal::new(egui::Id::unique("file waiting")).show(ctx, |ui| {
+    let modal = egui::Modal::new(egui::Id::unique("file waiting")).frame(frame(ctx));
+    let modal = modal.show(ctx, |ui| {
         ui.set_width(WIDTH);
         let label = ui.label(words);
         if let Some(done) = done {
