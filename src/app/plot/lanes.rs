@@ -3,7 +3,7 @@
 use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use super::geometry::Geometry;
-use super::{Hands, labels, paint, value_plot};
+use super::{Hands, labels, lane_numbers, paint, value_plot};
 use crate::app::derived;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
@@ -20,18 +20,17 @@ pub enum Lane {
     Acceleration,
 }
 
-/// Least distance of numbers at jumps, points.
-const NUMBER_ROOM: f32 = 56.0;
-
 impl Lane {
-    fn order(self) -> usize {
+    /// 0 velocity, 1 acceleration.
+    pub fn order(self) -> usize {
         match self {
             Self::Velocity => 0,
             Self::Acceleration => 1,
         }
     }
 
-    fn name(self) -> Text {
+    /// What it is called.
+    pub fn name(self) -> Text {
         match self {
             Self::Velocity => Text::VelocityLane,
             Self::Acceleration => Text::AccelerationLane,
@@ -72,7 +71,7 @@ impl Lane {
     fn strip(self, painter: &Painter, strip: &paint::Strip, geometry: &Geometry, stroke: Stroke) {
         match self {
             Self::Velocity => paint::solid(painter, strip, geometry, stroke),
-            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, 5.0, 3.0),
+            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, paint::Dash { line: 5.0, gap: 3.0 }),
         }
     }
 }
@@ -103,15 +102,15 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
         curve(&painter, frame, &geometry, reference, lane);
     }
     if let Some((active, channel)) = frame.active() {
-        title(&painter, frame, &geometry, channel, lane);
-        numbers(&painter, frame, hands, &geometry, (active, channel), lane);
+        let title = title(&painter, frame, &geometry, channel, lane);
+        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, vec![title]);
     }
     geometry.rect
 }
 
 /// Velocity and acceleration over the value plot, each with its own scale.
-pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
-    let Some((active, _)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
+pub fn overlay(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
+    let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
         return;
     };
     for lane in [Lane::Velocity, Lane::Acceleration] {
@@ -123,6 +122,7 @@ pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
             },
         };
         curve(painter, frame, &geometry, active, lane);
+        lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, Vec::new());
     }
 }
 
@@ -144,12 +144,12 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
     }
     for strip in derivative.outside.iter() {
         let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
-        paint::dashed(painter, strip, geometry, outside, 3.0, 4.0);
+        paint::dashed(painter, strip, geometry, outside, paint::Dash { line: 3.0, gap: 4.0 });
     }
     let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));
     for jump in derivative.strips.jumps().iter().chain(derivative.outside.jumps()) {
         let ends = [[jump.time, jump.left], [jump.time, jump.right]];
-        paint::dashed(painter, &ends, geometry, thin, 2.0, 2.0);
+        paint::dashed(painter, &ends, geometry, thin, paint::Dash { line: 2.0, gap: 2.0 });
     }
     for infinite in derivative.strips.infinite() {
         let up = matches!(infinite.side, crate::curve::overshoot::Side::Above);
@@ -181,7 +181,8 @@ fn leaving(painter: &Painter, strip: &paint::Strip, geometry: &Geometry, colour:
     }
 }
 
-fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, lane: Lane) {
+/// The lane's name and unit; returns its plate.
+fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, lane: Lane) -> Rect {
     let place = geometry.rect.left_top() + vec2(4.0, 4.0);
     let held = !matches!(channel.rhythm, crate::curve::Rhythm::Continuous);
     let name = match lane {
@@ -198,68 +199,5 @@ fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Ch
         &words,
         theme::label(),
         frame.palette.weak,
-    );
-}
-
-/// The peak and the jumps of the active curve, in numbers where there is room.
-fn numbers(
-    painter: &Painter,
-    frame: &Frame<'_>,
-    hands: Hands<'_>,
-    geometry: &Geometry,
-    (active, channel): (CurveRef, &Channel),
-    lane: Lane,
-) {
-    let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
-        return;
-    };
-    let unit = lane.unit(channel);
-    let label = |time: f64, number: f64, words: &str, colour| {
-        let below = number < 0.0;
-        let (align, offset) = if below {
-            (Align2::LEFT_BOTTOM, -2.0)
-        } else {
-            (Align2::LEFT_TOP, 2.0)
-        };
-        let pos = geometry.pos(time, number) + vec2(4.0, offset);
-        labels::plate(
-            painter,
-            frame.palette.plate(),
-            geometry.rect,
-            (pos, align),
-            words,
-            theme::small_number(),
-            colour,
-        );
-    };
-    let mut taken: Vec<f32> = Vec::new();
-    if let Some(peak) = analysis.peaks[lane.order()]
-        && geometry.rect.x_range().contains(geometry.x(peak.time))
-    {
-        label(
-            peak.time,
-            peak.value,
-            &text::peak(peak.value, &unit),
-            frame.palette.text,
-        );
-        taken.push(geometry.x(peak.time));
-    }
-    // Keys in hand come first, then from the left.
-    let jumps = drawing.lane(lane.order()).strips.jumps();
-    let in_hand = |time: f64| hands.gesture.key_drag().is_some_and(|drag| drag.place().0 == time);
-    for first in [true, false] {
-        for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
-            let x = geometry.x(jump.time);
-            if taken.iter().any(|other| (other - x).abs() < NUMBER_ROOM) {
-                continue;
-            }
-            taken.push(x);
-            label(
-                jump.time,
-                jump.right,
-                &text::jump(jump.right - jump.left),
-                frame.palette.weak,
-            );
-        }
-    }
+    )
 }
