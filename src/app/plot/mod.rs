@@ -124,7 +124,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
 
 /// The wheel zooms both axes, with Ctrl time only, with Shift value only. Raw wheel events: one notch, one step.
 fn scroll(ui: &Ui, whole: Rect, geometry: &Geometry, gesture: &Gesture, wishes: &mut Wishes) {
-    if gesture.doing() != Doing::Nothing {
+    if gesture.is_active() {
         return;
     }
     let (events, pointer) = ui.input(|input| (input.raw.events.clone(), input.pointer.hover_pos()));
