@@ -15,7 +15,7 @@ use super::expression::{self, Context, ExpressionError, Formula, Unit};
 use super::text::{self, Text};
 use super::theme::{self, Palette, size};
 
-pub use scrub::is_scrubbing;
+pub use scrub::{hold_keyboard, is_scrubbing, let_go_of_keyboard};
 
 /// What a field shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -176,9 +176,9 @@ impl<'a> NumberField<'a> {
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         if self.shown == Shown::Nothing {
             ui.disable();
-            edit::forget(&ui, id);
         }
         let focused = ui.is_enabled()
+            && !scrub::drags(&ui, id)
             && ui.memory_mut(|memory| {
                 memory.interested_in_focus(id, ui.layer_id());
                 memory.has_focus(id)
@@ -186,6 +186,7 @@ impl<'a> NumberField<'a> {
         if focused {
             return self.edit(&mut ui, rect, id, palette);
         }
+        // Also where there is nothing to set any more: a press that let go of the keys confirms what was typed for them.
         let left = self.leave(&ui, id);
         match self.idle(&mut ui, rect, id, palette) {
             FieldEvent::None => left,

@@ -1041,6 +1041,16 @@ pub fn clip_line(name: &str, rate: &str, seconds: f64) -> String {
     format!("{name} · {rate} · {seconds:.2} s")
 }
 
+/// The clip that is shown, in its box: name and length. The rate stands below the list.
+pub fn clip_short(name: &str, seconds: f64) -> String {
+    format!("{name} · {} s", rate_number(seconds))
+}
+
+/// A tip and what it is about.
+pub fn two_lines(tip: &str, about: &str) -> String {
+    format!("{tip}\n{about}")
+}
+
 /// What the empty channel filter says.
 pub fn filter_hint(channels: usize) -> String {
     match channels {
@@ -1078,10 +1088,14 @@ pub fn joined(parts: &[&str]) -> String {
     parts.join(" · ")
 }
 
-/// What a click on an eye does, for screen readers.
-pub fn eye(opens: bool, name: &str) -> String {
-    let verb = if opens { Text::ShowCurves } else { Text::HideCurves };
-    format!("{} {name}", verb.words())
+/// What a click on a closed eye does, for screen readers.
+pub fn open_eye(name: &str) -> String {
+    format!("{} {name}", Text::ShowCurves.words())
+}
+
+/// What a click on an open eye does, for screen readers.
+pub fn close_eye(name: &str) -> String {
+    format!("{} {name}", Text::HideCurves.words())
 }
 
 /// How many places of a curve lie beyond its allowed range.
@@ -1126,9 +1140,9 @@ pub fn colour([r, g, b]: [u8; 3]) -> String {
 
 // Bars
 
-/// The title of a document; a dot says that something is not saved.
-pub fn document_title(file: &str, saved: bool) -> String {
-    if saved { file.to_owned() } else { format!("{file} •") }
+/// The title of a document with unsaved changes.
+pub fn unsaved_title(file: &str) -> String {
+    format!("{file} •")
 }
 
 /// Undo or redo with the step it is about.

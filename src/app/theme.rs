@@ -125,6 +125,8 @@ pub mod size {
     pub const PADDING: f32 = 8.0;
     /// Between groups.
     pub const GROUP: f32 = 12.0;
+    /// Inside a dialog.
+    pub const DIALOG: f32 = 16.0;
     /// Text and headings.
     pub const TEXT: f32 = 13.0;
     /// Labels in the plot.
@@ -133,8 +135,8 @@ pub mod size {
     pub const ICON: f32 = 16.0;
     /// Channel panel.
     pub const CHANNELS: f32 = 224.0;
-    /// Inspector.
-    pub const INSPECTOR: f32 = 264.0;
+    /// Inspector, inside its padding.
+    pub const INSPECTOR: f32 = 248.0;
     /// Value axis labels beside the plot and the lanes.
     pub const AXIS: f32 = 48.0;
     /// A key, across.
@@ -271,6 +273,22 @@ pub fn small_number() -> FontId {
     FontId::new(size::LABEL, FontFamily::Monospace)
 }
 
+/// A heading of a panel, a dialog or a list.
+pub fn heading(ui: &mut egui::Ui, words: &str) -> egui::Response {
+    let ink = ui.visuals().strong_text_color();
+    let galley = ui.painter().layout_no_wrap(words.to_owned(), body(), ink);
+    let (rect, response) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Heading, true, words));
+    paint_strong(ui.painter(), rect.min, galley, ink);
+    response
+}
+
+/// Paints words as a heading. No bold cut is bundled: a second stroke half a point beside the first makes them strong.
+pub fn paint_strong(painter: &egui::Painter, at: egui::Pos2, words: std::sync::Arc<egui::Galley>, ink: Color32) {
+    painter.galley(at + egui::vec2(0.5, 0.0), std::sync::Arc::clone(&words), ink);
+    painter.galley(at, words, ink);
+}
+
 /// Gives both themes of a context our colours, fonts and spacing.
 pub fn install(ctx: &egui::Context) {
     for (theme, palette) in [(Theme::Dark, DARK), (Theme::Light, LIGHT)] {
@@ -327,4 +345,14 @@ fn visuals(palette: &Palette) -> Visuals {
         widget.expansion = 0.0;
     }
     visuals
+}
+
+/// The frame of a dialog.
+pub fn dialog(style: &egui::Style) -> egui::Frame {
+    egui::Frame::popup(style).inner_margin(size::DIALOG)
+}
+
+/// The one accent button in view: what a dialog is about.
+pub fn accent_button(words: &str, palette: &Palette) -> egui::Button<'static> {
+    egui::Button::new(egui::RichText::new(words).color(palette.plot)).fill(palette.playhead)
 }

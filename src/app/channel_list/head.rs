@@ -18,7 +18,7 @@ use super::{FilterFocus, filter_id, list_id};
 pub fn clip_box(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     let line = |clip: &Clip| text::clip_line(&clip.name, &text::rate(clip.rate), clip.duration());
     let response = ComboBox::from_id_salt("clip box")
-        .selected_text(line(frame.clip))
+        .selected_text(text::clip_short(&frame.clip.name, frame.clip.duration()))
         .width(ui.available_width())
         .truncate()
         .show_ui(ui, |ui| {
@@ -32,7 +32,7 @@ pub fn clip_box(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         .response;
     response
         .accessible_name(Text::ClipBox.words())
-        .on_hover_text(Text::ClipBoxTip.words());
+        .on_hover_text(text::two_lines(Text::ClipBoxTip.words(), &line(frame.clip)));
 }
 
 /// The filter field: Enter shows the first channel found, Esc empties it.

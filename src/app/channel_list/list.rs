@@ -5,7 +5,7 @@ use egui::{EventFilter, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Widge
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;
 use crate::app::frame::{Frame, Wishes};
-use crate::app::text::Text;
+use crate::app::text::{self, Text};
 use crate::app::theme::size;
 use crate::app::view_state::CurveRef;
 use crate::edit::{ChannelChange, Edit};
@@ -30,6 +30,16 @@ pub enum Eyes {
     Open,
     /// They close.
     Close,
+}
+
+impl Eyes {
+    /// What a click does to the eye of `name`, for screen readers.
+    pub fn label(self, name: &str) -> String {
+        match self {
+            Self::Open => text::open_eye(name),
+            Self::Close => text::close_eye(name),
+        }
+    }
 }
 
 /// Draws the rows in view and turns what happens to them into wishes.

@@ -66,6 +66,7 @@ pub fn filter_id() -> Id {
 /// Draws the panel's contents.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut ChannelListState, wishes: &mut Wishes) {
     let cache = Cache::refreshed(state.cache.take(), frame);
+    state.picks.retain(|curve| frame.curve(curve).is_some());
     let inside = |top, bottom| {
         egui::Frame::NONE.inner_margin(Margin {
             left: size::PADDING as i8,

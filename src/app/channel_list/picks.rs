@@ -47,6 +47,12 @@ impl Picks {
         self.picked.contains(&curve)
     }
 
+    /// Lets go of curves that are not there any more.
+    pub fn retain(&mut self, exists: impl Fn(CurveRef) -> bool) {
+        self.picked.retain(|curve| exists(*curve));
+        self.anchor = self.anchor.filter(|curve| exists(*curve));
+    }
+
     /// Follows the active curve where something else changed it. Whether it did change.
     pub fn follow(&mut self, active: Option<CurveRef>) -> Followed {
         if self.active == active {

@@ -6,6 +6,7 @@ use egui::{Button, Color32, PopupCloseBehavior, Sense, StrokeKind, Ui, Vec2, Wid
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;
 use crate::app::frame::{Frame, Wishes};
+use crate::app::menu::{self, Can};
 use crate::app::text::{self, Text};
 use crate::app::theme::{Palette, size};
 use crate::app::view_state::CurveRef;
@@ -85,10 +86,10 @@ pub fn show(
                 .iter()
                 .all(|channel| channel.curves.len() > 1 && channel.link == link)
     };
-    if command(ui, Command::LinkComponents, of_link(Link::Free)) {
+    if command(ui, Command::LinkComponents, Can::when(of_link(Link::Free))) {
         wishes.push(change(ChannelChange::LinkTimes));
     }
-    if command(ui, Command::UnlinkComponents, of_link(Link::Times)) {
+    if command(ui, Command::UnlinkComponents, Can::when(of_link(Link::Times))) {
         wishes.push(change(ChannelChange::Unlink));
     }
     let delete = Button::new(text::delete_channels(channels.len()));
@@ -99,13 +100,13 @@ pub fn show(
         wishes.push(Action::Edit(Edit::DeleteChannels { channels: ids.clone() }));
     }
     ui.separator();
-    if command(ui, Command::AddChannel, true) {
+    if command(ui, Command::AddChannel, Can::Act) {
         wishes.push(Action::Run(Command::AddChannel));
     }
 }
 
 fn visibility(ui: &mut Ui, frame: &Frame<'_>, curves: &[CurveRef], wishes: &mut Wishes) {
-    if command(ui, Command::Solo, true) {
+    if command(ui, Command::Solo, Can::Act) {
         wishes.push(Action::View(ViewAction::Solo(curves.to_vec())));
     }
     let any_open = curves.iter().any(|curve| !frame.view.hidden.contains(curve));
@@ -120,11 +121,7 @@ fn visibility(ui: &mut Ui, frame: &Frame<'_>, curves: &[CurveRef], wishes: &mut 
             visible: !any_open,
         }));
     }
-    if command(
-        ui,
-        Command::ShowAll,
-        !(frame.view.hidden.is_empty() && frame.view.solo.is_empty()),
-    ) {
+    if command(ui, Command::ShowAll, menu::can(Command::ShowAll, frame)) {
         wishes.push(Action::Run(Command::ShowAll));
     }
     if item(ui, Text::FitCurves, Text::FitCurvesTip) {
@@ -136,11 +133,9 @@ fn item(ui: &mut Ui, name: Text, tip: Text) -> bool {
     ui.button(name.words()).on_hover_text(tip.words()).clicked()
 }
 
-fn command(ui: &mut Ui, command: Command, can: bool) -> bool {
-    let button = Button::new(command.words().0.words()).shortcut_text(command.shortcut_text(ui.ctx()));
-    ui.add_enabled(can, button)
-        .on_hover_text(command.words().1.words())
-        .clicked()
+fn command(ui: &mut Ui, command: Command, can: Can) -> bool {
+    let name = command.words().0.words();
+    menu::command_button(ui, command, Button::new(name), name, can).clicked()
 }
 
 /// The colour the person chose: a swatch, any other colour, or by component (`Some(None)`).

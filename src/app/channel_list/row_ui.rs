@@ -224,7 +224,7 @@ pub fn heading(
         let icon = if any_open { Icon::EyeOpen } else { Icon::EyeClosed };
         right = at.left();
         let eyes = if any_open { Eyes::Close } else { Eyes::Open };
-        let name = text::eye(eyes == Eyes::Open, &group.title);
+        let name = eyes.label(&group.title);
         let eye = small_button(
             ui,
             at,
@@ -262,9 +262,7 @@ pub fn heading(
     let name = elided(ui, &group.title, theme::body(), palette.text, right - left - 4.0);
     let cut = name.elided;
     let at = pos2(left, rect.center().y - name.size().y / 2.0);
-    // No bold cut is bundled: a second stroke half a point beside the first one makes the heading strong.
-    ui.painter().galley(at + vec2(0.5, 0.0), name.clone(), palette.text);
-    ui.painter().galley(at, name, palette.text);
+    theme::paint_strong(ui.painter(), at, name, palette.text);
 
     if response.clicked() {
         happen(RowEvent::Click(ui.input(|input| input.modifiers)));
@@ -400,7 +398,7 @@ fn eye_button(
         vec2(SLOT, size::ROW),
     );
     let eyes = if icon == Icon::EyeOpen { Eyes::Close } else { Eyes::Open };
-    let label = text::eye(eyes == Eyes::Open, name);
+    let label = eyes.label(name);
     let look = (icon, context.frame.palette.weak);
     let response = small_button(ui, rect, row_id.with("eye"), look, &label, Text::EyeTip.words());
     let (pressed, alt) = ui.input(|input| (input.pointer.primary_pressed(), input.modifiers.alt));

@@ -74,7 +74,9 @@ impl AddChannel {
                 self.kind_field(ui);
                 ui.end_row();
                 ui.label(Text::UnitWord.words());
-                let unit = TextEdit::singleline(&mut self.unit).desired_width(UNIT_WIDTH);
+                let unit = TextEdit::singleline(&mut self.unit)
+                    .desired_width(UNIT_WIDTH)
+                    .align(egui::Align2::LEFT_CENTER);
                 ui.add(unit)
                     .on_hover_text(Text::UnitTip.words())
                     .accessible_name(Text::UnitWord.words());

@@ -38,6 +38,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>) -> Verdict {
     let sections = sections(ui.ctx());
     ScrollArea::vertical()
         .max_height(space.y)
+        .min_scrolled_height(space.y)
         .auto_shrink([false, true])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
@@ -151,7 +152,7 @@ fn halfway(sections: &[Section]) -> usize {
 
 fn section(ui: &mut Ui, palette: &Palette, section: &Section) {
     ui.add_space(size::PADDING);
-    ui.label(RichText::new(section.name.words()).strong());
+    theme::heading(ui, section.name.words());
     let wide = ui.available_width();
     for (action, how) in &section.rows {
         ui.horizontal_top(|ui| {
@@ -172,7 +173,7 @@ fn section(ui: &mut Ui, palette: &Palette, section: &Section) {
 
 fn shapes(ui: &mut Ui, palette: &Palette) {
     ui.add_space(size::PADDING);
-    ui.label(RichText::new(Text::ShapesHeading.words()).strong());
+    theme::heading(ui, Text::ShapesHeading.words());
     let shapes = [
         (Icon::Key(KeyShape::Circle), Text::ShapeCircle),
         (Icon::Key(KeyShape::Square), Text::ShapeSquare),

@@ -4,11 +4,11 @@ mod add_channel;
 mod keyboard_sheet;
 mod rename;
 
-use egui::{Button, Context, Id, Key, Modal, RichText, Ui};
+use egui::{Context, Id, Key, Modal, Ui};
 
 use super::frame::{Frame, Wishes};
 use super::text::Text;
-use super::theme::{Palette, size};
+use super::theme::{self, Palette, size};
 use crate::document::{Channel, Clip};
 
 use add_channel::AddChannel;
@@ -62,7 +62,8 @@ impl Dialogs {
         let Some(dialog) = &mut self.open else {
             return;
         };
-        let modal = Modal::new(Id::unique("dialog")).show(&ctx, |ui| {
+        let edge = theme::dialog(ui.style());
+        let modal = Modal::new(Id::unique("dialog")).frame(edge).show(&ctx, |ui| {
             ui.spacing_mut().item_spacing.y = size::PADDING;
             match dialog {
                 Dialog::AddChannel(dialog) => dialog.show(ui, frame, wishes),
@@ -89,7 +90,7 @@ fn escape(ctx: &Context) -> bool {
 const WIDTH: f32 = 320.0;
 
 fn title(ui: &mut Ui, words: &str) {
-    ui.label(RichText::new(words).strong().size(size::TEXT + 2.0));
+    theme::heading(ui, words);
 }
 
 /// The buttons of a dialog with fields.
@@ -108,8 +109,7 @@ fn answers(ui: &mut Ui, palette: &Palette, verb: Text, fault: Option<Text>) -> A
     let enter = free && ui.input(|input| input.key_pressed(Key::Enter));
     let row = egui::Layout::right_to_left(egui::Align::Center);
     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), size::ROW), row, |ui| {
-        let accent = Button::new(RichText::new(verb.words()).color(palette.plot)).fill(palette.playhead);
-        let accent = ui.add_enabled(fault.is_none(), accent);
+        let accent = ui.add_enabled(fault.is_none(), theme::accent_button(verb.words(), palette));
         if accent.clicked() || (enter && fault.is_none()) {
             answer = Answer::Do;
         }

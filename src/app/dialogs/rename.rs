@@ -66,7 +66,9 @@ impl Rename {
 
 /// The field of a channel's name; selected as a whole when the dialog opens.
 pub fn name_field(ui: &mut Ui, name: &mut String, opened: &mut Opened) {
-    let field = TextEdit::singleline(name).desired_width(f32::INFINITY);
+    let field = TextEdit::singleline(name)
+        .desired_width(f32::INFINITY)
+        .align(egui::Align2::LEFT_CENTER);
     let response = ui.add(field).accessible_name(Text::ChannelName.words());
     if *opened == Opened::Now {
         *opened = Opened::Before;

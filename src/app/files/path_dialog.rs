@@ -88,21 +88,23 @@ impl PathDialog {
         let typed = Typed::new(&self.text, &self.base);
         self.read(&typed.folder);
         let mut deed = None;
-        let modal = egui::Modal::new(egui::Id::unique("path dialog")).show(ctx, |ui| {
-            ui.set_width(WIDTH);
-            ui.heading(self.title().words());
-            ui.add_space(theme::size::PADDING);
-            deed = self.field(ui, &typed);
-            ui.add_space(theme::size::PADDING / 2.0);
-            let of_list = self.list(ui, &typed);
-            let of_recent = self.recent_folders(ui);
-            if let Some(fault) = &self.fault {
-                ui.label(RichText::new(fault).color(ui.visuals().warn_fg_color));
-            }
-            ui.add_space(theme::size::PADDING);
-            let of_buttons = self.buttons(ui);
-            deed = deed.take().or(of_list).or(of_recent).or(of_buttons);
-        });
+        let modal = egui::Modal::new(egui::Id::unique("path dialog"))
+            .frame(theme::dialog(&ctx.global_style()))
+            .show(ctx, |ui| {
+                ui.set_width(WIDTH);
+                ui.heading(self.title().words());
+                ui.add_space(theme::size::PADDING);
+                deed = self.field(ui, &typed);
+                ui.add_space(theme::size::PADDING / 2.0);
+                let of_list = self.list(ui, &typed);
+                let of_recent = self.recent_folders(ui);
+                if let Some(fault) = &self.fault {
+                    ui.label(RichText::new(fault).color(ui.visuals().warn_fg_color));
+                }
+                ui.add_space(theme::size::PADDING);
+                let of_buttons = self.buttons(ui);
+                deed = deed.take().or(of_list).or(of_recent).or(of_buttons);
+            });
         // A click beside the dialog does not throw away what was typed; Esc does.
         let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         match deed {
@@ -232,8 +234,11 @@ impl PathDialog {
     fn list(&self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
         let mut deed = None;
         let matching = self.matching(typed);
-        egui::Frame::new().fill(ui.visuals().extreme_bg_color).show(ui, |ui| {
-            ui.set_min_height(LIST);
+        let ground = egui::Frame::new()
+            .fill(ui.visuals().extreme_bg_color)
+            .inner_margin(theme::size::PADDING);
+        ground.show(ui, |ui| {
+            ui.set_min_size(egui::vec2(ui.available_width(), LIST));
             let words = match &self.content {
                 Some((_, Content::Unreadable(words))) => Some(text::folder_unreadable(words)),
                 Some((_, Content::Known(_))) if matching.is_empty() => Some(Text::NothingHere.words().to_owned()),
@@ -296,12 +301,14 @@ impl PathDialog {
 
     fn buttons(&self, ui: &mut egui::Ui) -> Option<Deed> {
         let mut deed = None;
-        ui.horizontal(|ui| {
+        let row = egui::Layout::right_to_left(egui::Align::Center);
+        ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), theme::size::ROW), row, |ui| {
             let (words, tip) = match self.listed {
                 Listed::ToOpen => (Text::OpenButton, Text::OpenButtonTip),
                 Listed::ToSave => (Text::Save, Text::SaveButtonTip),
             };
-            if ui.button(words.words()).on_hover_text(tip).clicked() {
+            let accent = theme::accent_button(words.words(), theme::palette(ui.ctx().theme()));
+            if ui.add(accent).on_hover_text(tip).clicked() {
                 deed = Some(Deed::Submit);
             }
             if ui.button(Text::Cancel.words()).on_hover_text(Text::CancelTip).clicked() {

@@ -84,24 +84,32 @@ fn patient(ctx: &egui::Context, lasted: f64) -> bool {
 /// A question with its answers; the first one has the keyboard, Esc is the last one.
 fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[(Text, Text, Answer)]) -> Option<Answer> {
     let mut answer = None;
-    let modal = egui::Modal::new(egui::Id::unique("file question")).show(ctx, |ui| {
-        ui.set_width(WIDTH);
-        ui.heading(heading);
-        ui.add_space(theme::size::PADDING);
-        ui.label(words);
-        ui.add_space(theme::size::GROUP);
-        ui.horizontal(|ui| {
-            for (index, &(name, tip, given)) in answers.iter().enumerate() {
-                let button = ui.button(name.words()).on_hover_text(tip);
-                if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
-                    button.request_focus();
+    let modal = egui::Modal::new(egui::Id::unique("file question"))
+        .frame(theme::dialog(&ctx.global_style()))
+        .show(ctx, |ui| {
+            ui.set_width(WIDTH);
+            ui.heading(heading);
+            ui.add_space(theme::size::PADDING);
+            ui.label(words);
+            ui.add_space(theme::size::GROUP);
+            // The first answer is what the question is about: at the right, in the accent colour.
+            let row = egui::Layout::right_to_left(egui::Align::Center);
+            ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), theme::size::ROW), row, |ui| {
+                for (index, &(name, tip, given)) in answers.iter().enumerate() {
+                    let button = match index {
+                        0 => theme::accent_button(name.words(), theme::palette(ctx.theme())),
+                        _ => egui::Button::new(name.words()),
+                    };
+                    let button = ui.add(button).on_hover_text(tip);
+                    if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
+                        button.request_focus();
+                    }
+                    if button.clicked() {
+                        answer = Some(given);
+                    }
                 }
-                if button.clicked() {
-                    answer = Some(given);
-                }
-            }
+            });
         });
-    });
     let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     let last = answers.last().map(|&(_, _, given)| given).filter(|_| escape);
     answer.or(last)
@@ -110,23 +118,25 @@ fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[(Text, T
 /// Something is waited for, and can be given up.
 fn waiting(ctx: &egui::Context, words: &str, done: Option<f32>) -> Option<Answer> {
     let mut answer = None;
-    let modal = egui::Modal::new(egui::Id::unique("file waiting")).show(ctx, |ui| {
-        ui.set_width(WIDTH);
-        let label = ui.label(words);
-        if let Some(done) = done {
-            ui.add_space(theme::size::PADDING);
-            ui.add(egui::ProgressBar::new(done).show_percentage())
-                .labelled_by(label.id);
-        }
-        ui.add_space(theme::size::GROUP);
-        if ui
-            .button(Text::Cancel.words())
-            .on_hover_text(Text::StopWaitingTip)
-            .clicked()
-        {
-            answer = Some(Answer::Cancel);
-        }
-    });
+    let modal = egui::Modal::new(egui::Id::unique("file waiting"))
+        .frame(theme::dialog(&ctx.global_style()))
+        .show(ctx, |ui| {
+            ui.set_width(WIDTH);
+            let label = ui.label(words);
+            if let Some(done) = done {
+                ui.add_space(theme::size::PADDING);
+                ui.add(egui::ProgressBar::new(done).show_percentage())
+                    .labelled_by(label.id);
+            }
+            ui.add_space(theme::size::GROUP);
+            if ui
+                .button(Text::Cancel.words())
+                .on_hover_text(Text::StopWaitingTip)
+                .clicked()
+            {
+                answer = Some(Answer::Cancel);
+            }
+        });
     let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     answer.or(escape.then_some(Answer::Cancel))
 }

@@ -34,8 +34,6 @@ pub enum Icon {
     Key(KeyShape),
     /// A key whose segment is a step.
     StepKey,
-    /// A tangent with a break in it.
-    Break,
     Step,
     Line,
     Cubic,
@@ -47,7 +45,6 @@ pub enum Icon {
     Acceleration,
     Overlay,
     Limits,
-    Ruler,
 }
 
 /// The side of the box that icons are designed in.
@@ -184,15 +181,10 @@ pub fn paint_icon(painter: &Painter, icon: Icon, rect: Rect, colour: Color32) {
             paint_key_shape(painter, KeyShape::Circle, center, 8.0 * pen.scale, colour, Stroke::NONE);
             paint_flat_foot(painter, center, 8.0 * pen.scale, pen.stroke());
         }
-        Icon::Break
-        | Icon::Step
-        | Icon::Line
-        | Icon::Cubic
-        | Icon::Ease
-        | Icon::Velocity
-        | Icon::Acceleration
-        | Icon::Overlay => curve(&pen, icon),
-        Icon::SnapTime | Icon::SnapValue | Icon::SnapKeys | Icon::Limits | Icon::Ruler => guide(&pen, icon),
+        Icon::Step | Icon::Line | Icon::Cubic | Icon::Ease | Icon::Velocity | Icon::Acceleration | Icon::Overlay => {
+            curve(&pen, icon)
+        }
+        Icon::SnapTime | Icon::SnapValue | Icon::SnapKeys | Icon::Limits => guide(&pen, icon),
     }
 }
 
@@ -277,11 +269,6 @@ fn player(pen: &Pen<'_>, icon: Icon) {
 
 fn curve(pen: &Pen<'_>, icon: Icon) {
     match icon {
-        Icon::Break => {
-            pen.line(&[(1.5, 4.0), (8.0, 10.0)]);
-            pen.line(&[(8.0, 10.0), (14.5, 8.0)]);
-            pen.dot((8.0, 10.0), 2.2);
-        }
         Icon::Step => {
             pen.line(&[(2.0, 12.0), (9.0, 12.0), (9.0, 4.0), (14.0, 4.0)]);
         }
@@ -328,16 +315,10 @@ fn guide(pen: &Pen<'_>, icon: Icon) {
             pen.dotted((6.0, 8.0), (10.0, 8.0));
             pen.ring((12.5, 8.0), 2.2);
         }
-        Icon::Limits => {
+        _ => {
             pen.dotted((1.5, 4.0), (14.5, 4.0));
             pen.dotted((1.5, 12.0), (14.5, 12.0));
             pen.arc((2.0, 10.0), (8.0, 2.0), (14.0, 10.0));
-        }
-        _ => {
-            pen.line(&[(1.5, 5.0), (14.5, 5.0)]);
-            for (x, end) in [(2.0, 11.0), (5.0, 8.0), (8.0, 11.0), (11.0, 8.0), (14.0, 11.0)] {
-                pen.line(&[(x, 5.0), (x, end)]);
-            }
         }
     }
 }

@@ -16,9 +16,12 @@ use crate::document::{Channel, Limits, Link, OvershootPolicy, Target};
 use crate::edit::{ChannelChange, Edit};
 
 use super::rows::{choice, fact, row, section, tick};
-use super::{InspectorState, Section, colour, key, push_change};
+use super::{InspectorState, Scope, Section, colour, key, push_change};
 
-pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let frame = scope.frame;
+    // A press elsewhere, which may have made another curve the active one.
+    hand_over_unit(ui, frame, state, wishes);
     let active = frame.active();
     let note = active.map_or_else(String::new, |(active, channel)| {
         text::curve_name(&channel.name, &channel.component_name(active.component))
@@ -35,11 +38,11 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, w
                 return;
             };
             let change = |change| change_of(active, change);
-            fact(ui, frame.palette, Text::KindRow, &text::kind_words(channel.kind), "");
+            fact(ui, frame.palette, Text::KindRow, &text::kind_words(channel.kind));
             ui.add_enabled_ui(!channel.lock, |ui| {
-                unit(ui, frame, state, channel, active, wishes);
+                unit(ui, frame, state, (active, channel));
                 if !channel.is_rotation() {
-                    limits(ui, frame, (active, channel), wishes);
+                    limits(ui, scope, (active, channel), wishes);
                     overshoot_policy(ui, frame, channel, &change, wishes);
                 }
                 rhythm(ui, frame, channel, &change, wishes);
@@ -58,6 +61,8 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, w
             }
         },
     );
+    // Enter in this frame.
+    hand_over_unit(ui, frame, state, wishes);
 }
 
 fn change_of(active: CurveRef, change: ChannelChange) -> Edit {
@@ -68,40 +73,49 @@ fn change_of(active: CurveRef, change: ChannelChange) -> Edit {
 }
 
 /// The unit: free text for free channels, a fact for others.
-fn unit(
-    ui: &mut Ui,
-    frame: &Frame<'_>,
-    state: &mut InspectorState,
-    channel: &Channel,
-    active: CurveRef,
-    wishes: &mut Wishes,
-) {
+fn unit(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, (active, channel): (CurveRef, &Channel)) {
     if channel.target != Target::Free {
         if !channel.unit.is_empty() {
-            fact(ui, frame.palette, Text::UnitRow, &channel.unit, "");
+            fact(ui, frame.palette, Text::UnitRow, &channel.unit);
         }
         return;
     }
     row(ui, frame.palette, Text::UnitRow, |ui| {
-        let mut typed = state.unit.take().unwrap_or_else(|| channel.unit.clone());
+        let mut typed = match &state.unit {
+            Some((_, typed)) => typed.clone(),
+            None => channel.unit.clone(),
+        };
         let field = TextEdit::singleline(&mut typed)
-            .id_salt(("unit", active.channel))
-            .desired_width(size::FIELD)
+            .id(unit_id())
             .char_limit(MOST_UNIT_LETTERS)
-            .align(egui::Align2([Align::RIGHT, Align::Center]));
+            .align(egui::Align2::RIGHT_CENTER);
         let response = ui
             .add_sized([size::FIELD, size::ROW], field)
-            .accessible_name(Text::UnitRow.words());
-        if response.has_focus() {
-            state.unit = Some(typed);
-        } else if response.lost_focus() && !ui.input(|input| input.key_pressed(egui::Key::Escape)) {
-            let unit = typed.trim().to_owned();
-            if unit != channel.unit {
-                wishes.push(Action::Edit(change_of(active, ChannelChange::Unit(unit))));
-            }
+            .accessible_name(Text::UnitRow.words())
+            .on_hover_text(Text::UnitTip.words());
+        if response.has_focus() || response.lost_focus() {
+            state.unit = Some((active, typed));
         }
-        response.on_hover_text(Text::UnitTip.words());
     });
+}
+
+fn unit_id() -> egui::Id {
+    egui::Id::unique("channel unit")
+}
+
+/// Takes over a typed unit when the keyboard has left its field, for the channel it was typed for.
+fn hand_over_unit(ui: &Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    if ui.memory(|memory| memory.has_focus(unit_id())) {
+        return;
+    }
+    let Some((curve, typed)) = state.unit.take() else {
+        return;
+    };
+    let unit = typed.trim().to_owned();
+    let is_new = frame.channel(curve).is_some_and(|channel| channel.unit != unit);
+    if is_new && !ui.input(|input| input.key_pressed(egui::Key::Escape)) {
+        wishes.push(Action::Edit(change_of(curve, ChannelChange::Unit(unit))));
+    }
 }
 
 /// Longer units are mistakes.
@@ -130,17 +144,19 @@ impl Bound {
     }
 }
 
-fn limits(ui: &mut Ui, frame: &Frame<'_>, (active, channel): (CurveRef, &Channel), wishes: &mut Wishes) {
+fn limits(ui: &mut Ui, scope: &Scope<'_>, (active, channel): (CurveRef, &Channel), wishes: &mut Wishes) {
+    let frame = scope.frame;
+    let target = scope.target_curve.unwrap_or(active);
     let shown = channel.limit(active.component);
     let committed = frame
         .editor
         .committed()
         .clip(frame.clip.id)
-        .and_then(|clip| clip.channel(active.channel))
-        .map_or(shown, |channel| channel.limit(active.component));
+        .and_then(|clip| clip.channel(target.channel))
+        .map_or(shown, |channel| channel.limit(target.component));
     let edit = |limits| {
-        let component = active.component;
-        change_of(active, ChannelChange::Limits { component, limits })
+        let component = target.component;
+        change_of(target, ChannelChange::Limits { component, limits })
     };
     let bounds = [
         (Bound::Min, Text::FieldMinimum, Text::MinimumTip),
@@ -270,7 +286,7 @@ fn link(
         Link::Keys => (Text::LinkKeys, None),
     };
     let Some((name, tip, edit)) = offer else {
-        fact(ui, frame.palette, Text::LinkRow, state.words(), "");
+        fact(ui, frame.palette, Text::LinkRow, state.words());
         return;
     };
     row(ui, frame.palette, Text::LinkRow, |ui| {

@@ -9,7 +9,7 @@ use crate::curve::Approach;
 use crate::curve::continuity::{Continuity, join};
 use crate::document::Channel;
 
-use super::rows::fact;
+use super::rows::figure;
 
 /// Shows the join at the only selected key of the active curve. Returns whether there was one to show.
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>) -> bool {
@@ -23,7 +23,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>) -> bool {
         return false;
     };
     let palette = frame.palette;
-    fact(ui, palette, Text::ContinuityRow, text::continuity(join.class), "")
+    figure(ui, palette, Text::ContinuityRow, text::continuity(join.class), "")
         .on_hover_text(class_tip(join.class).words());
     let velocity = text::per_second(&channel.unit);
     let acceleration = text::per_second_squared(&channel.unit);
@@ -70,7 +70,7 @@ fn rotation(ui: &mut Ui, palette: &Palette, channel: &Channel, i: usize) -> bool
     let sides = (speed(Approach::Left), speed(Approach::Right));
     let unit = text::per_second("°");
     if text::short(sides.0) == text::short(sides.1) {
-        fact(ui, palette, Text::AngularSpeed, &text::short(sides.0), &unit);
+        figure(ui, palette, Text::AngularSpeed, &text::short(sides.0), &unit);
     } else {
         jump(ui, palette, Text::AngularSpeed, sides, &unit);
     }
@@ -79,8 +79,8 @@ fn rotation(ui: &mut Ui, palette: &Palette, channel: &Channel, i: usize) -> bool
 
 /// A row with both sides, and one with what lies between them.
 fn jump(ui: &mut Ui, palette: &Palette, name: Text, (left, right): (f64, f64), unit: &str) {
-    fact(ui, palette, name, &text::both_sides(left, right), unit);
-    fact(ui, palette, Text::JumpRow, &text::signed(right - left), unit);
+    figure(ui, palette, name, &text::both_sides(left, right), unit);
+    figure(ui, palette, Text::JumpRow, &text::signed(right - left), unit);
 }
 
 fn class_tip(class: Continuity) -> Text {

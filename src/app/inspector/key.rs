@@ -10,17 +10,17 @@ use crate::app::theme::size;
 use crate::edit::{Edit, KeyField, KeyRef};
 
 use super::rows::{row, section};
-use super::summary::Summary;
-use super::{InspectorState, Section, committed_keys, push_change};
+use super::{InspectorState, Scope, Section, committed_keys, push_change};
 
 /// Part of the visible height or length that one step of a drag goes.
 const STEPS_IN_VIEW: f64 = 500.0;
 
-pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, summary: &Summary, wishes: &mut Wishes) {
+pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let Scope { frame, summary, .. } = *scope;
     let note = text::selected_count(summary.count);
     section(ui, frame, state, (Section::Key, Text::SectionKey), &note, |ui, _| {
-        times(ui, frame, summary, wishes);
-        value(ui, frame, summary, wishes);
+        times(ui, scope, wishes);
+        value(ui, scope, wishes);
         let sides = [
             (
                 KeyField::InSlope,
@@ -43,21 +43,22 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, s
                     .step(nice(value_step(frame) / time_span(frame)))
                     .width(size::FIELD - size::SHORT_FIELD - size::FIELD_GAP)
                     .show(ui, frame.palette);
-                push_change(wishes, event, |change| set(frame, field, |old| change.apply(old)));
+                push_change(wishes, event, |change| set(scope, field, |old| change.apply(old)));
                 let event = NumberField::new(angle_name, slope.shown_as(angle), Unit::Named("°"), frame.clip.rate)
                     .tip(Text::FieldAngleTip)
                     .decimals(1)
                     .step(1.0)
                     .width(size::SHORT_FIELD)
                     .show(ui, frame.palette);
-                push_change(wishes, event, |change| set(frame, field, |old| turned(change, old)));
+                push_change(wishes, event, |change| set(scope, field, |old| turned(change, old)));
             });
         }
     });
 }
 
 /// The time in seconds and in frames. Setting it moves keys, never the playhead.
-fn times(ui: &mut Ui, frame: &Frame<'_>, summary: &Summary, wishes: &mut Wishes) {
+fn times(ui: &mut Ui, scope: &Scope<'_>, wishes: &mut Wishes) {
+    let Scope { frame, summary, .. } = *scope;
     let rate = frame.clip.rate;
     row(ui, frame.palette, Text::FieldTime, |ui| {
         let event = NumberField::new(Text::FieldTime, summary.time.shown(), Unit::Seconds, rate)
@@ -66,7 +67,7 @@ fn times(ui: &mut Ui, frame: &Frame<'_>, summary: &Summary, wishes: &mut Wishes)
             .step(rate.frame_span())
             .show(ui, frame.palette);
         push_change(wishes, event, |change| {
-            set(frame, KeyField::Time, |old| change.apply(old))
+            set(scope, KeyField::Time, |old| change.apply(old))
         });
     });
     row(ui, frame.palette, Text::FieldFrame, |ui| {
@@ -81,14 +82,15 @@ fn times(ui: &mut Ui, frame: &Frame<'_>, summary: &Summary, wishes: &mut Wishes)
             .step(1.0)
             .show(ui, frame.palette);
         push_change(wishes, event, |change| {
-            set(frame, KeyField::Time, |old| {
+            set(scope, KeyField::Time, |old| {
                 Ok(rate.time_of_frames(change.apply(whole(rate.frames(old)))?))
             })
         });
     });
 }
 
-fn value(ui: &mut Ui, frame: &Frame<'_>, summary: &Summary, wishes: &mut Wishes) {
+fn value(ui: &mut Ui, scope: &Scope<'_>, wishes: &mut Wishes) {
+    let Scope { frame, summary, .. } = *scope;
     row(ui, frame.palette, Text::FieldValue, |ui| {
         let step = if summary.has_flag { 1.0 } else { value_step(frame) };
         let unit = Unit::Named(summary.unit());
@@ -98,18 +100,18 @@ fn value(ui: &mut Ui, frame: &Frame<'_>, summary: &Summary, wishes: &mut Wishes)
             .step(step)
             .show(ui, frame.palette);
         push_change(wishes, event, |change| {
-            set(frame, KeyField::Value, |old| change.apply(old))
+            set(scope, KeyField::Value, |old| change.apply(old))
         });
     });
 }
 
 /// The edit that gives each selected key a new number for its old one.
 pub(super) fn set(
-    frame: &Frame<'_>,
+    scope: &Scope<'_>,
     field: KeyField,
     new: impl Fn(f64) -> Result<f64, ExpressionError>,
 ) -> Result<Edit, ExpressionError> {
-    let numbers: Result<Vec<(KeyRef, f64)>, ExpressionError> = committed_keys(frame)
+    let numbers: Result<Vec<(KeyRef, f64)>, ExpressionError> = committed_keys(&scope.target)
         .iter()
         .filter_map(|key| Some((key.reference(), old_number(key, field)?)))
         .map(|(key, old)| Ok((key, new(old)?)))

@@ -29,6 +29,7 @@ use super::frame::{Frame, SelectedKey, Wishes};
 use super::number_field::{self, Change, FieldEvent};
 use super::text::Text;
 use super::theme::size;
+use super::view_state::CurveRef;
 use summary::Summary;
 
 /// A part of the inspector that can be closed.
@@ -52,7 +53,7 @@ pub struct InspectorState {
     /// The closed sections.
     pub closed: BTreeSet<Section>,
     /// The unit of a free channel while it is typed.
-    unit: Option<String>,
+    unit: Option<(CurveRef, String)>,
     /// The section to scroll to in the next frame.
     reveal: Option<Section>,
     /// Whether the pictures of the segments get the keyboard in the next frame.
@@ -60,12 +61,25 @@ pub struct InspectorState {
     seen: Option<Seen>,
 }
 
-/// What the selected keys have in common, with what that was read from.
+/// What the last frame showed.
 #[derive(Clone, Debug)]
 struct Seen {
     clip: Arc<Clip>,
     selection: Selection,
+    active: Option<CurveRef>,
     summary: Summary,
+}
+
+/// What the sections read.
+struct Scope<'a> {
+    frame: &'a Frame<'a>,
+    /// What the selected keys have in common.
+    summary: &'a Summary,
+    /// The frame with the keys that a confirmed number is for. A press on other keys confirms what was typed for those
+    /// that were in hand before it.
+    target: Frame<'a>,
+    /// The curve that a confirmed number is for, likewise.
+    target_curve: Option<CurveRef>,
 }
 
 impl InspectorState {
@@ -81,27 +95,40 @@ impl InspectorState {
         self.picks_easing = true;
     }
 
-    /// What the selected keys have in common; read again only when keys or selection changed.
-    fn summary(&mut self, frame: &Frame<'_>) -> Summary {
+    /// What the selected keys have in common, read again only when keys or selection changed; and what the frame
+    /// before showed, where that was another selection or another curve.
+    fn refresh(&mut self, frame: &Frame<'_>) -> (Summary, Option<Seen>) {
+        let active = frame.view.active;
         if let Some(seen) = &self.seen
             && Arc::ptr_eq(&seen.clip, frame.clip)
+            && seen.active == active
             && seen.selection == *frame.selection
         {
-            return seen.summary.clone();
+            return (seen.summary.clone(), None);
         }
         let summary = Summary::of(frame.selected().into_iter());
-        self.seen = Some(Seen {
+        let before = self.seen.replace(Seen {
             clip: Arc::clone(frame.clip),
             selection: frame.selection.clone(),
+            active,
             summary: summary.clone(),
         });
-        summary
+        (summary, before.filter(|before| before.clip.id == frame.clip.id))
     }
 }
 
 /// Shows the inspector in a panel.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
-    let summary = state.summary(frame);
+    let (summary, before) = state.refresh(frame);
+    let scope = Scope {
+        frame,
+        summary: &summary,
+        target: Frame {
+            selection: before.as_ref().map_or(frame.selection, |before| &before.selection),
+            ..*frame
+        },
+        target_curve: before.as_ref().map_or(frame.view.active, |before| before.active),
+    };
     if ui.memory(|memory| memory.has_focus(number_field::id(Text::FieldValue))) {
         // A command went into the field: it must be there.
         state.closed.remove(&Section::Key);
@@ -114,10 +141,10 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: 
         .auto_shrink([false, false])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = size::ROW_GAP;
-            key::show(ui, frame, state, &summary, wishes);
-            tangent::show(ui, frame, state, &summary, wishes);
-            segment::show(ui, frame, state, &summary, wishes);
-            channel::show(ui, frame, state, wishes);
+            key::show(ui, &scope, state, wishes);
+            tangent::show(ui, &scope, state, wishes);
+            segment::show(ui, &scope, state, wishes);
+            channel::show(ui, &scope, state, wishes);
             clip::show(ui, frame, state, wishes);
             ui.add_space(size::PADDING);
         });

@@ -1,6 +1,6 @@
 //! Where the active curve leaves its allowed range or swings past its keys, and what can be done about it.
 
-use egui::{Button, Color32, RichText, Stroke, Ui};
+use egui::{Button, RichText, Ui};
 
 use crate::app::action::Action;
 use crate::app::frame::{Frame, Wishes};
@@ -135,9 +135,9 @@ fn cures(
                     let warning = frame.palette.warning;
                     button
                         .fill(Palette::faint(warning, 0.25))
-                        .stroke(Stroke::new(1.0, warning))
+                        .stroke(Palette::hair(warning))
                 } else {
-                    button.stroke(Stroke::new(1.0, Color32::TRANSPARENT))
+                    button
                 };
                 if ui.add(button).on_hover_text(tip.words()).clicked() {
                     wishes.push(Action::Edit(edit));

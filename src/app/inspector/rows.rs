@@ -106,8 +106,17 @@ pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: Text, content: impl F
     .inner
 }
 
-/// A row that only says something.
-pub(super) fn fact(ui: &mut Ui, palette: &Palette, name: Text, number: &str, unit: &str) -> Response {
+/// A row that only says something, in words.
+pub(super) fn fact(ui: &mut Ui, palette: &Palette, name: Text, words: &str) {
+    said(ui, palette, name, RichText::new(words), "");
+}
+
+/// A row that only gives numbers.
+pub(super) fn figure(ui: &mut Ui, palette: &Palette, name: Text, number: &str, unit: &str) -> Response {
+    said(ui, palette, name, RichText::new(number).font(theme::number()), unit)
+}
+
+fn said(ui: &mut Ui, palette: &Palette, name: Text, said: RichText, unit: &str) -> Response {
     ui.horizontal(|ui| {
         ui.set_min_height(size::ROW);
         ui.label(RichText::new(name.words()).color(palette.weak));
@@ -117,7 +126,7 @@ pub(super) fn fact(ui: &mut Ui, palette: &Palette, name: Text, number: &str, uni
             if !unit.is_empty() {
                 ui.label(RichText::new(unit).color(palette.weak));
             }
-            ui.add(egui::Label::new(RichText::new(number).font(theme::number())).truncate());
+            ui.add(egui::Label::new(said).truncate());
         });
     })
     .response

@@ -7,7 +7,7 @@ use egui::{RichText, Ui};
 use crate::app::action::Action;
 use crate::app::easing_picker::{self, Marked, Preset};
 use crate::app::expression::Unit;
-use crate::app::frame::{Frame, Wishes};
+use crate::app::frame::Wishes;
 use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
 use crate::app::text::{self, Text};
 use crate::app::theme::size;
@@ -16,10 +16,11 @@ use crate::curve::easing::{CubicBezier, Easing};
 use crate::edit::{Edit, KeyRef};
 
 use super::rows::{row, section};
-use super::summary::{Common, Summary};
-use super::{InspectorState, Section, committed_keys, mixed};
+use super::summary::Common;
+use super::{InspectorState, Scope, Section, committed_keys, mixed};
 
-pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, summary: &Summary, wishes: &mut Wishes) {
+pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let Scope { frame, summary, .. } = *scope;
     let note = match &summary.segment {
         Common::None => String::new(),
         Common::Same(kind) => kind_name(kind),
@@ -44,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, s
                 }));
             }
             match &summary.segment {
-                Common::Same(SegmentKind::Ease(Easing::CubicBezier(bezier))) => handles(ui, frame, bezier, wishes),
+                Common::Same(SegmentKind::Ease(Easing::CubicBezier(bezier))) => handles(ui, scope, bezier, wishes),
                 Common::None if summary.count > 0 => {
                     ui.label(RichText::new(Text::NoSegmentAfter.words()).color(frame.palette.weak));
                 }
@@ -94,7 +95,8 @@ impl Handle {
     }
 }
 
-fn handles(ui: &mut Ui, frame: &Frame<'_>, shown: &CubicBezier, wishes: &mut Wishes) {
+fn handles(ui: &mut Ui, scope: &Scope<'_>, shown: &CubicBezier, wishes: &mut Wishes) {
+    let frame = scope.frame;
     let rows = [
         (
             Text::StartHandle,
@@ -120,20 +122,20 @@ fn handles(ui: &mut Ui, frame: &Frame<'_>, shown: &CubicBezier, wishes: &mut Wis
                     .step(0.01)
                     .width((size::FIELD - size::FIELD_GAP) / 2.0)
                     .show(ui, frame.palette);
-                push(frame, event, |change, committed| handle.set(committed, change), wishes);
+                push(scope, event, |change, committed| handle.set(committed, change), wishes);
             }
         });
     }
 }
 
 fn push(
-    frame: &Frame<'_>,
+    scope: &Scope<'_>,
     event: FieldEvent,
     new: impl Fn(Change, &CubicBezier) -> Result<CubicBezier, String>,
     wishes: &mut Wishes,
 ) {
     let edit = |change| {
-        let keys = committed_keys(frame);
+        let keys = committed_keys(&scope.target);
         let bezier = keys
             .iter()
             .filter(|key| key.index < key.curve.segments())

@@ -4,17 +4,18 @@ use egui::{Slider, Ui};
 
 use crate::app::action::Action;
 use crate::app::expression::{Formula, Unit};
-use crate::app::frame::{Frame, Wishes};
-use crate::app::number_field::{Change, NumberField};
+use crate::app::frame::Wishes;
+use crate::app::number_field::{self, Change, NumberField};
 use crate::app::text::Text;
 use crate::app::theme::size;
 use crate::edit::KeyField;
 
 use super::rows::{fact, row, section};
-use super::summary::{Common, Mode, Summary};
-use super::{InspectorState, Section, join, key, mixed, overshoot, push_change};
+use super::summary::{Common, Mode};
+use super::{InspectorState, Scope, Section, join, key, mixed, overshoot, push_change};
 
-pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, summary: &Summary, wishes: &mut Wishes) {
+pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let Scope { frame, summary, .. } = *scope;
     let note = match &summary.mode {
         Common::None => String::new(),
         Common::Same(mode) => mode_name(*mode).words().to_owned(),
@@ -34,13 +35,13 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, s
                     Common::Same(modes) => mode_name(side(modes)).words().to_owned(),
                     _ => mixed(),
                 };
-                fact(ui, frame.palette, Text::SideBefore, &sides(|modes| modes.0), "");
-                fact(ui, frame.palette, Text::SideAfter, &sides(|modes| modes.1), "");
+                fact(ui, frame.palette, Text::SideBefore, &sides(|modes| modes.0));
+                fact(ui, frame.palette, Text::SideAfter, &sides(|modes| modes.1));
             }
             if summary.mode == Common::Same(Mode::KochanekBartels) {
                 empty = false;
                 for ((field, name, tip), parameter) in PARAMETERS.into_iter().zip(summary.tcb) {
-                    parameter_row(ui, frame, (field, name, tip), parameter, wishes);
+                    parameter_row(ui, scope, (field, name, tip), parameter, wishes);
                 }
             }
             empty &= !join::show(ui, frame);
@@ -65,21 +66,22 @@ const PARAMETERS: [(KeyField, Text, Text); 3] = [
 /// A slider over the nominal range and a field for any number; the handles follow while either is dragged.
 fn parameter_row(
     ui: &mut Ui,
-    frame: &Frame<'_>,
+    scope: &Scope<'_>,
     (field, name, tip): (KeyField, Text, Text),
     parameter: Common<f64>,
     wishes: &mut Wishes,
 ) {
+    let frame = scope.frame;
     row(ui, frame.palette, name, |ui| {
         let mut position = parameter.same().copied().unwrap_or(0.0);
-        ui.spacing_mut().slider_width = size::FIELD - size::SHORT_FIELD - 2.0 * size::FIELD_GAP;
+        ui.spacing_mut().slider_width = size::FIELD - size::SHORT_FIELD - size::FIELD_GAP;
         let slider = ui.add(
             Slider::new(&mut position, -1.0..=1.0)
                 .show_value(false)
                 .clamping(egui::SliderClamping::Edits),
         );
         let slider = slider.accessible_name(name.words()).on_hover_text(tip.words());
-        let edit = || key::set(frame, field, |old| Formula::set(position).apply(old));
+        let edit = || key::set(scope, field, |old| Formula::set(position).apply(old));
         if slider.changed()
             && let Ok(edit) = edit()
         {
@@ -89,7 +91,11 @@ fn parameter_row(
                 Action::Edit(edit)
             });
         }
-        if slider.drag_stopped() || slider.clicked() {
+        if slider.dragged() {
+            number_field::hold_keyboard(ui, slider.id);
+        }
+        if slider.drag_stopped() {
+            number_field::let_go_of_keyboard(ui, slider.id);
             let given_up = ui.input(|input| input.key_pressed(egui::Key::Escape));
             wishes.push(if given_up {
                 Action::CancelPreview
@@ -109,7 +115,7 @@ fn parameter_row(
         .width(size::SHORT_FIELD)
         .show(ui, frame.palette);
         push_change(wishes, event, |change: Change| {
-            key::set(frame, field, |old| change.apply(old))
+            key::set(scope, field, |old| change.apply(old))
         });
     });
 }

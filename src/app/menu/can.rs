@@ -6,8 +6,28 @@ use crate::app::icons::Pressed;
 use crate::app::text;
 use crate::document::{Link, Playback};
 
+/// Whether something can act now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Can {
+    /// It can.
+    Act,
+    /// What it acts on is missing or locked.
+    NotNow,
+}
+
+impl Can {
+    /// By a condition.
+    pub fn when(condition: bool) -> Self {
+        if condition { Self::Act } else { Self::NotNow }
+    }
+}
+
 /// Whether a command can act now. Tells nothing about why not: the tool tip says what it needs.
-pub fn can(command: Command, frame: &Frame<'_>) -> bool {
+pub fn can(command: Command, frame: &Frame<'_>) -> Can {
+    Can::when(acts(command, frame))
+}
+
+fn acts(command: Command, frame: &Frame<'_>) -> bool {
     use Command as C;
     let has_keys = !frame.selection.is_empty();
     let channel = || frame.active().map(|(_, channel)| channel);

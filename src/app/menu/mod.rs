@@ -5,7 +5,7 @@ mod can;
 
 use std::path::Path;
 
-use egui::{Align2, Atom, Button, MenuBar, Role, Ui, Vec2, WidgetInfo};
+use egui::{Align2, Atom, Button, MenuBar, Response, Role, Ui, Vec2, WidgetInfo};
 
 use super::action::{Action, ViewAction};
 use super::command::Command;
@@ -18,7 +18,7 @@ use super::view_state::ThemeChoice;
 use crate::curve::time::TimeUnit;
 
 pub use areas::{Area, Entry, areas};
-pub use can::{can, pressed};
+pub use can::{Can, can, pressed};
 
 /// Most recent files in the menu.
 const MOST_RECENT: usize = 12;
@@ -28,6 +28,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
     let whole = ui.available_rect_before_wrap();
     let end = MenuBar::new()
         .ui(ui, |ui| {
+            let mut end = ui.min_rect().left();
             for area in areas() {
                 let menu = ui.menu_button(area.name.words(), |ui| {
                     ui.set_min_width(MENU_WIDTH);
@@ -38,11 +39,16 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
                 if area.name == Text::MenuFile && menu.response.clicked() {
                     wishes.push(Action::LookAtRecent);
                 }
+                end = menu.response.rect.right();
             }
-            ui.min_rect().right()
+            end
         })
         .inner;
-    let words = text::document_title(title, frame.editor.is_saved());
+    let words = if frame.editor.is_saved() {
+        title.to_owned()
+    } else {
+        text::unsaved_title(title)
+    };
     let ink = frame.palette.weak;
     let galley = ui.painter().layout_no_wrap(words, theme::body(), ink);
     // In the middle of the window; where the menus reach that far, beside them.
@@ -86,18 +92,31 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
 }
 
 fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wishes) {
-    let (_, tip) = command.words();
     let name = can::name(command, frame);
     let state = pressed(command, frame);
-    let button = Button::new((mark(state), name.clone())).shortcut_text(command.shortcut_text(ui.ctx()));
-    let response = ui.add_enabled(can(command, frame), button);
+    let button = Button::new((mark(state), name.clone()));
+    let response = command_button(ui, command, button, &name, can(command, frame));
     if state != Pressed::Never {
         let on = state == Pressed::In;
         response.widget_info(|| WidgetInfo::selected(Role::MenuItemCheckBox, response.enabled(), on, &name));
     }
-    if response.on_hover_text(tip.words()).clicked() {
+    if response.clicked() {
         wishes.push(Action::Run(command));
     }
+}
+
+/// A line of a menu for a command: its shortcut at the right, its tip, its name alone for screen readers.
+pub fn command_button(ui: &mut Ui, command: Command, button: Button<'_>, name: &str, can: Can) -> Response {
+    let shortcut = command.shortcut_text(ui.ctx());
+    let button = if shortcut.is_empty() {
+        button
+    } else {
+        button.shortcut_text(shortcut)
+    };
+    let response = ui.add_enabled(can == Can::Act, button);
+    response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, response.enabled(), name));
+    let (_, tip) = command.words();
+    response.on_hover_text(tip.words()).on_disabled_hover_text(tip.words())
 }
 
 /// The column of checkmarks: every line keeps it, so that the names stand in one column too.

@@ -1,6 +1,6 @@
 //! Dragging a number field sideways: previews with the total offset, one commit at the release.
 
-use egui::{CursorIcon, Id, Key, Modifiers, PointerButton, Response, Ui};
+use egui::{CursorIcon, EventFilter, Id, Key, Modifiers, PointerButton, Response, Ui};
 
 use super::{Change, FieldEvent, NumberField, Shown};
 
@@ -31,6 +31,34 @@ pub fn is_scrubbing(ctx: &egui::Context) -> bool {
         .is_some_and(|scrub| pass.saturating_sub(scrub.pass) <= 1)
 }
 
+/// Whether this field is being dragged.
+pub(super) fn drags(ui: &Ui, id: Id) -> bool {
+    ui.data(|data| data.get_temp::<Scrub>(key()))
+        .is_some_and(|scrub| scrub.field == id)
+}
+
+/// Gives a widget the keyboard while it is dragged, so that Esc ends the drag and nothing else. Call it in every frame
+/// of the drag, and [`let_go_of_keyboard`] after it.
+pub fn hold_keyboard(ui: &Ui, id: Id) {
+    ui.memory_mut(|memory| {
+        if !memory.has_focus(id) {
+            memory.request_focus(id);
+        }
+        let everything = EventFilter {
+            tab: true,
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            escape: true,
+        };
+        memory.set_focus_lock_filter(id, everything);
+    });
+}
+
+/// Gives the keyboard back after a drag.
+pub fn let_go_of_keyboard(ui: &Ui, id: Id) {
+    ui.memory_mut(|memory| memory.surrender_focus(id));
+}
+
 impl NumberField<'_> {
     pub(super) fn scrub(&self, ui: &Ui, response: &Response) -> FieldEvent {
         let pass = ui.ctx().cumulative_pass_nr();
@@ -43,6 +71,7 @@ impl NumberField<'_> {
                 pass,
             };
             ui.data_mut(|data| data.insert_temp(key(), scrub));
+            hold_keyboard(ui, response.id);
             return FieldEvent::None;
         }
         let Some(mut scrub) = ui
@@ -51,7 +80,10 @@ impl NumberField<'_> {
         else {
             return FieldEvent::None;
         };
-        let end = || ui.data_mut(|data| data.remove::<Scrub>(key()));
+        let end = || {
+            ui.data_mut(|data| data.remove::<Scrub>(key()));
+            let_go_of_keyboard(ui, response.id);
+        };
         if pass.saturating_sub(scrub.pass) > 1 {
             end();
             return FieldEvent::None;
@@ -85,6 +117,7 @@ impl NumberField<'_> {
                 FieldEvent::Commit(Change::Offset(offset))
             };
         }
+        hold_keyboard(ui, response.id);
         ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
         let moved = offset != scrub.offset;
         scrub.offset = offset;

@@ -1,6 +1,6 @@
 //! Keys, handles, continuity badges and the name of the key in hand.
 
-use egui::{Align2, Painter, Pos2, Stroke, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Stroke, vec2};
 
 use super::Hands;
 use super::geometry::Geometry;
@@ -17,7 +17,7 @@ use crate::document::Channel;
 use crate::edit::KeyRef;
 
 /// Least room for a continuity badge, points.
-const BADGE_ROOM: f32 = 34.0;
+const BADGE_ROOM: f32 = 24.0;
 
 /// All keys in view, the active curve's on top.
 pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
@@ -126,6 +126,7 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
     }
     let from = curve.first_at_or_after(geometry.bounds.time.0).max(1);
     let mut last_x = f32::NEG_INFINITY;
+    let mut taken = Vec::new();
     for i in from..curve.segments() {
         let x = geometry.x(curve.time(i));
         if x > geometry.rect.right() {
@@ -145,17 +146,18 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
         // Beside the key, where the curve does not go: above a fall to the right, above a rise to the left.
         let rises = join.left.velocity > 0.0 && join.right.velocity > 0.0;
         let (offset, align) = if rises {
-            (vec2(-7.0, -10.0), Align2::RIGHT_CENTER)
+            (vec2(-3.0, -10.0), Align2::RIGHT_CENTER)
         } else {
-            (vec2(7.0, -10.0), Align2::LEFT_CENTER)
+            (vec2(3.0, -10.0), Align2::LEFT_CENTER)
         };
-        painter.text(
-            geometry.pos(curve.time(i), curve.key_value(i)) + offset,
-            align,
-            text::continuity(join.class),
-            theme::small_number(),
+        let label = labels::Label {
+            words: text::continuity(join.class),
+            font: theme::small_number(),
             colour,
-        );
+            ground: Color32::TRANSPARENT,
+        };
+        let key = geometry.pos(curve.time(i), curve.key_value(i));
+        label.draw_where_free(painter, geometry.rect, &[(key + offset, align)], &mut taken);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Labels in the plot: end labels, plates under text, the label of a hovered or dragged key.
 
-use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, pos2, vec2};
+use egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Vec2, pos2, vec2};
 
 use super::geometry::Geometry;
 use crate::app::frame::Frame;
@@ -13,6 +13,56 @@ use crate::document::Channel;
 const MOST_END_LABELS: usize = 24;
 /// Least distance of end labels, points.
 const LABEL_STEP: f32 = 15.0;
+/// How far above the end of its curve the middle of a label is: the curve stays free.
+const LABEL_RISE: f32 = 10.0;
+/// Between the words of a label and the edge of its plate.
+const PLATE_MARGIN: Vec2 = vec2(4.0, 2.0);
+
+/// A label: what it says and how.
+#[derive(Clone, Debug)]
+pub struct Label<'a> {
+    /// The words.
+    pub words: &'a str,
+    /// Their font.
+    pub font: FontId,
+    /// Their colour.
+    pub colour: Color32,
+    /// The plate's colour.
+    pub ground: Color32,
+}
+
+impl Label<'_> {
+    /// Where the plate would be: at an anchor, moved into `bounds`.
+    pub fn place(&self, painter: &Painter, bounds: Rect, (pos, align): (Pos2, Align2)) -> Rect {
+        let galley = painter.layout_no_wrap(self.words.to_owned(), self.font.clone(), self.colour);
+        let rect = align.anchor_size(pos, galley.size() + 2.0 * PLATE_MARGIN);
+        let shift = vec2(
+            (bounds.left() - rect.left()).max(0.0) - (rect.right() - bounds.right()).max(0.0),
+            (bounds.top() - rect.top()).max(0.0) - (rect.bottom() - bounds.bottom()).max(0.0),
+        );
+        rect.translate(shift)
+    }
+
+    /// Draws it on its plate.
+    pub fn draw(&self, painter: &Painter, place: Rect) {
+        let galley = painter.layout_no_wrap(self.words.to_owned(), self.font.clone(), self.colour);
+        painter.rect_filled(place, 3.0, self.ground);
+        painter.galley(place.min + PLATE_MARGIN, galley, self.colour);
+    }
+
+    /// Draws it at the first of several anchors where it touches nothing in `taken`, and takes that place; not at all
+    /// where every anchor is taken.
+    pub fn draw_where_free(&self, painter: &Painter, bounds: Rect, anchors: &[(Pos2, Align2)], taken: &mut Vec<Rect>) {
+        let free = anchors
+            .iter()
+            .map(|anchor| self.place(painter, bounds, *anchor))
+            .find(|place| !taken.iter().any(|other| other.intersects(*place)));
+        if let Some(place) = free {
+            self.draw(painter, place);
+            taken.push(place);
+        }
+    }
+}
 
 /// Text on a plate of the ground's colour, kept inside `bounds`; returns the plate.
 pub fn plate(
@@ -24,16 +74,15 @@ pub fn plate(
     font: FontId,
     colour: Color32,
 ) -> Rect {
-    let galley = painter.layout_no_wrap(words.to_owned(), font, colour);
-    let mut rect = anchor.1.anchor_size(anchor.0, galley.size() + vec2(8.0, 4.0));
-    let shift = vec2(
-        (bounds.left() - rect.left()).max(0.0) - (rect.right() - bounds.right()).max(0.0),
-        (bounds.top() - rect.top()).max(0.0) - (rect.bottom() - bounds.bottom()).max(0.0),
-    );
-    rect = rect.translate(shift);
-    painter.rect_filled(rect, 3.0, ground);
-    painter.galley(rect.min + vec2(4.0, 2.0), galley, colour);
-    rect
+    let label = Label {
+        words,
+        font,
+        colour,
+        ground,
+    };
+    let place = label.place(painter, bounds, anchor);
+    label.draw(painter, place);
+    place
 }
 
 /// A curve's full name: `foot.L · y`.
@@ -60,7 +109,7 @@ pub fn ends(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
         }
     }
     labels.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let mut places: Vec<f32> = labels.iter().map(|label| label.0 - LABEL_STEP / 2.0).collect();
+    let mut places: Vec<f32> = labels.iter().map(|label| label.0 - LABEL_RISE).collect();
     spread(&mut places, rect.top() + 10.0, rect.bottom() - 10.0);
     for ((_, _, words, colour), y) in labels.into_iter().zip(places) {
         let anchor = (pos2(rect.right() - 6.0, y), Align2::RIGHT_CENTER);

@@ -20,8 +20,8 @@ pub enum Lane {
     Acceleration,
 }
 
-/// Least distance of numbers at jumps, points.
-const NUMBER_ROOM: f32 = 56.0;
+/// Least distance of jumps with numbers, points.
+const NUMBER_ROOM: f32 = 24.0;
 
 impl Lane {
     fn order(self) -> usize {
@@ -72,7 +72,7 @@ impl Lane {
     fn strip(self, painter: &Painter, strip: &paint::Strip, geometry: &Geometry, stroke: Stroke) {
         match self {
             Self::Velocity => paint::solid(painter, strip, geometry, stroke),
-            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, 5.0, 3.0),
+            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, paint::Dash { line: 5.0, gap: 3.0 }),
         }
     }
 }
@@ -103,8 +103,8 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
         curve(&painter, frame, &geometry, reference, lane);
     }
     if let Some((active, channel)) = frame.active() {
-        title(&painter, frame, &geometry, channel, lane);
-        numbers(&painter, frame, hands, &geometry, (active, channel), lane);
+        let title = title(&painter, frame, &geometry, channel, lane);
+        numbers(&painter, frame, hands, &geometry, (active, channel), (lane, title));
     }
     geometry.rect
 }
@@ -144,12 +144,12 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
     }
     for strip in derivative.outside.iter() {
         let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
-        paint::dashed(painter, strip, geometry, outside, 3.0, 4.0);
+        paint::dashed(painter, strip, geometry, outside, paint::Dash { line: 3.0, gap: 4.0 });
     }
     let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));
     for jump in derivative.strips.jumps().iter().chain(derivative.outside.jumps()) {
         let ends = [[jump.time, jump.left], [jump.time, jump.right]];
-        paint::dashed(painter, &ends, geometry, thin, 2.0, 2.0);
+        paint::dashed(painter, &ends, geometry, thin, paint::Dash { line: 2.0, gap: 2.0 });
     }
     for infinite in derivative.strips.infinite() {
         let up = matches!(infinite.side, crate::curve::overshoot::Side::Above);
@@ -181,7 +181,8 @@ fn leaving(painter: &Painter, strip: &paint::Strip, geometry: &Geometry, colour:
     }
 }
 
-fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, lane: Lane) {
+/// The lane's name and unit; returns its plate.
+fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, lane: Lane) -> Rect {
     let place = geometry.rect.left_top() + vec2(4.0, 4.0);
     let held = !matches!(channel.rhythm, crate::curve::Rhythm::Continuous);
     let name = match lane {
@@ -198,7 +199,7 @@ fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Ch
         &words,
         theme::label(),
         frame.palette.weak,
-    );
+    )
 }
 
 /// The peak and the jumps of the active curve, in numbers where there is room.
@@ -208,58 +209,68 @@ fn numbers(
     hands: Hands<'_>,
     geometry: &Geometry,
     (active, channel): (CurveRef, &Channel),
-    lane: Lane,
+    (lane, title): (Lane, Rect),
 ) {
     let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
         return;
     };
     let unit = lane.unit(channel);
-    let label = |time: f64, number: f64, words: &str, colour| {
-        let below = number < 0.0;
-        let (align, offset) = if below {
-            (Align2::LEFT_BOTTOM, -2.0)
-        } else {
-            (Align2::LEFT_TOP, 2.0)
-        };
-        let pos = geometry.pos(time, number) + vec2(4.0, offset);
-        labels::plate(
-            painter,
-            frame.palette.plate(),
-            geometry.rect,
-            (pos, align),
-            words,
-            theme::small_number(),
-            colour,
-        );
-    };
-    let mut taken: Vec<f32> = Vec::new();
+    let bounds = geometry.rect.shrink(2.0);
+    let mut taken = vec![title];
     if let Some(peak) = analysis.peaks[lane.order()]
         && geometry.rect.x_range().contains(geometry.x(peak.time))
     {
-        label(
-            peak.time,
-            peak.value,
-            &text::peak(peak.value, &unit),
-            frame.palette.text,
-        );
-        taken.push(geometry.x(peak.time));
+        let words = text::peak(peak.value, &unit);
+        let label = labels::Label {
+            words: &words,
+            font: theme::small_number(),
+            colour: frame.palette.text,
+            ground: frame.palette.plate(),
+        };
+        // In the bend of the curve, towards 0.
+        let place = geometry.pos(peak.time, peak.value);
+        let anchors = if peak.value < 0.0 {
+            [
+                (place - vec2(0.0, 6.0), Align2::CENTER_BOTTOM),
+                (place - vec2(0.0, 24.0), Align2::CENTER_BOTTOM),
+            ]
+        } else {
+            [
+                (place + vec2(0.0, 6.0), Align2::CENTER_TOP),
+                (place + vec2(0.0, 24.0), Align2::CENTER_TOP),
+            ]
+        };
+        label.draw_where_free(painter, bounds, &anchors, &mut taken);
     }
     // Keys in hand come first, then from the left.
     let jumps = drawing.lane(lane.order()).strips.jumps();
     let in_hand = |time: f64| hands.gesture.key_drag().is_some_and(|drag| drag.place().0 == time);
     for first in [true, false] {
+        let mut last = f32::NEG_INFINITY;
         for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
-            let x = geometry.x(jump.time);
-            if taken.iter().any(|other| (other - x).abs() < NUMBER_ROOM) {
+            let place = geometry.pos(jump.time, jump.right);
+            if (place.x - last).abs() < NUMBER_ROOM || !geometry.rect.x_range().contains(place.x) {
                 continue;
             }
-            taken.push(x);
-            label(
-                jump.time,
-                jump.right,
-                &text::jump(jump.right - jump.left),
-                frame.palette.weak,
-            );
+            let words = text::jump(jump.right - jump.left);
+            let label = labels::Label {
+                words: &words,
+                font: theme::small_number(),
+                colour: frame.palette.weak,
+                ground: frame.palette.plate(),
+            };
+            let anchors = [
+                (place + vec2(4.0, -2.0), Align2::LEFT_BOTTOM),
+                (place + vec2(4.0, 2.0), Align2::LEFT_TOP),
+                (place + vec2(-4.0, 2.0), Align2::RIGHT_TOP),
+                (place + vec2(-4.0, -2.0), Align2::RIGHT_BOTTOM),
+            ];
+            // Falling numbers stand below the curve, rising ones above it.
+            let falls = jump.right < jump.left;
+            let order = if falls { [1, 0, 3, 2] } else { [0, 1, 2, 3] };
+            let anchors = order.map(|i: usize| anchors[i]);
+            label.draw_where_free(painter, bounds, &anchors, &mut taken);
+            last = place.x;
         }
     }
 }

@@ -5,8 +5,9 @@ use egui::{Align2, Painter, Rect, Shape, Stroke, pos2, vec2};
 use super::geometry::Geometry;
 use super::{Hands, labels, paint};
 use crate::app::frame::Frame;
+use crate::app::hit;
 use crate::app::text;
-use crate::app::theme::{self, Palette, width};
+use crate::app::theme::{self, Palette, size, width};
 use crate::app::view_state::CurveRef;
 use crate::curve::overshoot::{Excursion, Side};
 
@@ -115,6 +116,11 @@ fn band(
 
 /// The exact extremum of every excursion: a marker, and for the active curve a number.
 pub fn marks(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
+    // Numbers keep off what is pulled at: the ends of handles.
+    let mut taken: Vec<Rect> = hit::handles(frame, geometry)
+        .iter()
+        .map(|handle| Rect::from_center_size(handle.end, egui::Vec2::splat(2.0 * size::HANDLE_END)))
+        .collect();
     for (reference, channel, _) in frame.visible() {
         let Some(analysis) = frame.derived.analysis(reference) else {
             continue;
@@ -141,20 +147,23 @@ pub fn marks(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: H
                     frame.clip.rate.frames(excursion.time),
                     excursion.time,
                 );
+                let label = labels::Label {
+                    words: &words,
+                    font: theme::small_number(),
+                    colour: frame.palette.warning,
+                    ground: frame.palette.plate(),
+                };
                 let align = if down > 0.0 {
                     Align2::CENTER_TOP
                 } else {
                     Align2::CENTER_BOTTOM
                 };
-                labels::plate(
-                    painter,
-                    frame.palette.plate(),
-                    geometry.rect.shrink(2.0),
-                    (top + vec2(0.0, 11.0 * down), align),
-                    &words,
-                    theme::small_number(),
-                    frame.palette.warning,
-                );
+                // At the marker, else a little beside it, else farther out.
+                let anchors = [11.0, 29.0].map(|beyond: f32| {
+                    [0.0, -32.0, 32.0, -64.0, 64.0, -96.0, 96.0, -128.0, 128.0]
+                        .map(|aside: f32| (top + vec2(aside, beyond * down), align))
+                });
+                label.draw_where_free(painter, geometry.rect.shrink(2.0), anchors.as_flattened(), &mut taken);
             }
         }
     }

@@ -137,12 +137,12 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
     }
     let outside = Stroke::new(stroke.width.min(width::CURVE), Palette::faint(stroke.color, 0.5));
     for strip in drawing.outside.iter() {
-        paint::dashed(painter, strip, geometry, outside, 5.0, 4.0);
+        paint::dashed(painter, strip, geometry, outside, paint::Dash { line: 5.0, gap: 4.0 });
     }
     bands(painter, drawing, geometry, stroke.color);
     let under = Stroke::new(width::HAIR, Palette::faint(stroke.color, 0.6));
     for strip in drawing.under.iter() {
-        paint::dashed(painter, strip, geometry, under, 1.5, 3.0);
+        paint::dashed(painter, strip, geometry, under, paint::Dash { line: 1.5, gap: 3.0 });
     }
 }
 

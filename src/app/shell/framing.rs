@@ -7,9 +7,10 @@ use crate::app::view_state::{Bounds, CurveRef};
 use crate::curve::overshoot;
 use crate::document::Clip;
 
-/// Room around framed curves, as parts of their size.
-const TIME_ROOM: f64 = 0.04;
-const VALUE_ROOM: f64 = 0.12;
+/// Room before and after framed curves, as parts of their duration; the curves' names stand after them.
+const TIME_ROOM: (f64, f64) = (0.04, 0.1);
+/// Room below and above framed curves, as parts of their height.
+const VALUE_ROOM: (f64, f64) = (0.12, 0.12);
 
 /// What to fit.
 #[derive(Clone, Debug, PartialEq)]
@@ -238,11 +239,11 @@ impl Extent {
 
     /// With room around it. What has no size keeps the scale of the present view, or takes a sensible one.
     fn bounds(&self, one_frame: f64, present: Option<Bounds>) -> Bounds {
-        let widened = |(low, high): (f64, f64), room: f64, flat: f64| {
+        let widened = |(low, high): (f64, f64), room: (f64, f64), flat: f64| {
             let size = high - low;
             let least = 1e-9 * low.abs().max(high.abs());
             if size > least {
-                (low - size * room, high + size * room)
+                (low - size * room.0, high + size * room.1)
             } else {
                 (low - flat / 2.0, high + flat / 2.0)
             }

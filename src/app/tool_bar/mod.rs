@@ -8,7 +8,7 @@ use super::action::Action;
 use super::command::Command;
 use super::frame::{Frame, Wishes};
 use super::icons::{Face, Icon, IconButton, KeyShape, Pressed};
-use super::menu;
+use super::menu::{self, Can};
 use super::text::{self, Text};
 use super::theme::{Palette, size};
 
@@ -183,7 +183,7 @@ fn button(
     let button = IconButton::new(frame.palette, tool.icon, word, &tip)
         .face(face(group, word, spelled))
         .pressed(pressed);
-    let response = ui.add_enabled(menu::can(tool.command, frame), button);
+    let response = ui.add_enabled(menu::can(tool.command, frame) == Can::Act, button);
     if response.on_disabled_hover_text(Text::SelectKeysFirst.words()).clicked() {
         wishes.push(Action::Run(tool.command));
     }
