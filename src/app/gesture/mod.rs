@@ -261,7 +261,11 @@ impl Gesture {
             Key::Escape if down && self.is_active() => return self.cancel(),
             Key::Space => {
                 let was = self.space;
-                self.space = if down { was.pressed() } else { Space::Up };
+                self.space = match down {
+                    true if self.is_active() => Space::Used,
+                    true => was.pressed(),
+                    false => Space::Up,
+                };
                 if !down && was == Space::Down && !self.is_active() {
                     return vec![Action::Run(Command::Play)];
                 }
