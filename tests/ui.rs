@@ -1,5 +1,6 @@
 //! Every gesture and shortcut on the real window, drawn without a display: press, move, release, and look at the
 //! document.
+#![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 // The editing tests' small documents.

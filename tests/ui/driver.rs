@@ -25,6 +25,8 @@ pub const CTRL: Modifiers = Modifiers {
 
 /// Longer than two clicks may be apart to be a double-click, s.
 const PAUSE: f64 = 1.0;
+/// Above the transport, points.
+const BOTTOM: f32 = 650.0;
 const FRAME: f64 = 1.0 / 60.0;
 /// In how many moves a drag goes to its end.
 const MOVES: usize = 6;
@@ -240,6 +242,18 @@ impl Driver {
         self.settle();
     }
 
+    /// Scrolls the inspector until a field is in view, and says where it is then.
+    pub fn scroll_to(&mut self, field: &str) -> Pos2 {
+        for _ in 0..20 {
+            let centre = self.field(field).centre;
+            if centre.y < BOTTOM {
+                return centre;
+            }
+            self.wheel(egui::pos2(1150.0, 300.0), -3.0);
+        }
+        panic!("{field} does not come into view");
+    }
+
     pub fn key(&mut self, key: Key) {
         self.key_with(NONE, key);
     }
@@ -421,10 +435,6 @@ impl Driver {
         found.unwrap_or_else(|| panic!("no field is called {name}"))
     }
 
-    pub fn harness(&mut self) -> &mut Harness<'static, Inbetween> {
-        &mut self.harness
-    }
-
     // --- What can be arranged ---
 
     /// Changes the choices that hold for every clip.
@@ -432,14 +442,6 @@ impl Driver {
         let mut settings = self.app().settings().clone();
         change(&mut settings);
         self.harness.state_mut().set_settings(settings);
-        self.settle();
-    }
-
-    /// Asks for something by name, as a menu does.
-    pub fn run(&mut self, command: inbetween::app::command::Command) {
-        let ctx = self.harness.ctx.clone();
-        let action = inbetween::app::action::Action::Run(command);
-        self.harness.state_mut().act(&ctx, vec![action]);
         self.settle();
     }
 }

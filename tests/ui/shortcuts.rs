@@ -75,7 +75,11 @@ fn nine_and_f9_combinations_flatten_a_side_or_both() {
         let mut driver = on_middle();
         driver.key(Key::Num4);
         driver.key_with(modifiers, key);
-        assert_eq!((flat_in(tangent(&driver)), flat_out(tangent(&driver))), sides, "{modifiers:?} {key:?}");
+        assert_eq!(
+            (flat_in(tangent(&driver)), flat_out(tangent(&driver))),
+            sides,
+            "{modifiers:?} {key:?}"
+        );
         assert_eq!(driver.steps(), 2);
     }
 }
@@ -103,11 +107,7 @@ fn a_shortcut_acts_with_exactly_its_modifiers() {
 
 #[test]
 fn a_mode_makes_the_adjoining_linear_segments_cubic_in_the_same_step() {
-    let mut driver = Driver::open(scalar(&[
-        key(0.0, 0.0).linear(),
-        key(1.0, 1.0).linear(),
-        key(2.0, 3.0),
-    ]));
+    let mut driver = Driver::open(scalar(&[key(0.0, 0.0).linear(), key(1.0, 1.0).linear(), key(2.0, 3.0)]));
     driver.click(driver.key_at(1));
     driver.key(Key::Num2);
     for segment in [0, 1] {
@@ -141,20 +141,29 @@ fn ctrl_with_digits_sets_the_kind_of_the_segment_after_the_key() {
     ] {
         driver.key_with(CTRL, digit);
         assert_eq!(*driver.curve().segment_kind(1), kind);
-        assert_eq!(*driver.curve().segment_kind(0), SegmentKind::Cubic, "the one before stays");
+        assert_eq!(
+            *driver.curve().segment_kind(0),
+            SegmentKind::Cubic,
+            "the one before stays"
+        );
         assert_eq!(driver.undo_name(), Some(StepName::SetSegment { count: 1 }));
     }
     assert!(driver.shows("undo: Set segment"));
 }
 
 #[test]
-fn ctrl_4_opens_the_easings() {
-    let mut driver = on_middle();
-    assert!(!driver.shows("smootherstep"));
-    driver.key_with(CTRL, Key::Num4);
-    driver.settle();
-    assert!(driver.shows("smootherstep") || driver.shows("Smootherstep"));
-    assert_eq!(driver.steps(), 0, "nothing is chosen yet");
+fn ctrl_4_puts_the_keyboard_into_the_easing_pictures() {
+    for inspector in [true, false] {
+        let mut driver = on_middle();
+        driver.choose(|settings| settings.inspector = inspector);
+        driver.key_with(CTRL, Key::Num4);
+        driver.settle();
+        assert_eq!(driver.steps(), 0, "nothing is chosen yet");
+        driver.key(Key::Enter);
+        driver.settle();
+        assert_eq!(*driver.curve().segment_kind(1), ease("smoothstep"));
+        assert_eq!(driver.steps(), 1);
+    }
 }
 
 #[test]

@@ -97,7 +97,11 @@ fn undo_and_redo_of_a_lock_select_no_locked_keys() {
     driver.click(driver.key_of(1, 0, 0));
     driver.key_with(CTRL, Key::L);
     driver.key_with(CTRL, Key::Z);
-    assert_eq!(driver.selection(), [(1, 0, 0)], "unlocked again, the key is in hand again");
+    assert_eq!(
+        driver.selection(),
+        [(1, 0, 0)],
+        "unlocked again, the key is in hand again"
+    );
     driver.key_with(CTRL.plus(SHIFT), Key::Z);
     assert!(driver.channel(1).lock && driver.selection().is_empty());
 }
