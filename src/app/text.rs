@@ -692,7 +692,7 @@ pub fn limit_above(value: f64, unit: &str) -> String {
 pub fn short(value: f64) -> String {
     let text = match value.abs() {
         0.0 => "0".to_owned(),
-        size if size < 0.001 || size >= 1e6 => format!("{value:.2e}"),
+        size if !(0.001..1e6).contains(&size) => format!("{value:.2e}"),
         size if size < 10.0 => format!("{value:.3}"),
         size if size < 100.0 => format!("{value:.2}"),
         size if size < 1000.0 => format!("{value:.1}"),
@@ -713,6 +713,11 @@ pub fn peak(value: f64, unit: &str) -> String {
 pub fn jump(value: f64) -> String {
     let sign = if value > 0.0 { "+" } else { "" };
     format!("{} {sign}{}", Text::JumpWord.words(), short(value))
+}
+
+/// The values of a derivative on both sides of a key, with the jump.
+pub fn sides(left: f64, right: f64) -> String {
+    format!("{} | {} · {}", short(left), short(right), jump(right - left))
 }
 
 /// The slope of a dragged handle.

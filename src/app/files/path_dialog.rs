@@ -283,7 +283,7 @@ impl PathDialog {
                 let shown = destination::shown_name(folder);
                 let whole = folder.to_string_lossy();
                 if ui.button(shown).on_hover_text(whole).clicked() {
-                    deed = Some(Deed::Take(self.into_folder(folder)));
+                    deed = Some(Deed::Take(self.below_folder(folder)));
                 }
             }
         });
@@ -291,7 +291,7 @@ impl PathDialog {
     }
 
     /// The text for another folder; a name to save under goes along.
-    fn into_folder(&self, folder: &Path) -> String {
+    fn below_folder(&self, folder: &Path) -> String {
         let mut text = folder_text(folder);
         if self.listed == Listed::ToSave {
             text.push_str(&Typed::new(&self.text, &self.base).name);

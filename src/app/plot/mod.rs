@@ -5,6 +5,7 @@ pub mod geometry;
 mod grid;
 mod keys;
 mod labels;
+mod lane_numbers;
 mod lanes;
 mod limits;
 mod marks;
