@@ -217,7 +217,7 @@ words! {
     HintBox => "Release selects · Shift adds · Ctrl removes · Esc lets go",
     HintPan => "Release ends panning",
     HintRuler => "Drag scrubs · middle-drag pans time · wheel zooms time",
-    HintAxis => "Drag scales the values · wheel scrolls",
+    HintAxis => "Drag or wheel scales the values",
     HintLane => "Middle-drag pans time · wheel zooms time",
     Saved => "Saved",
     Unsaved => "Unsaved changes",
