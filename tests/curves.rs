@@ -9,6 +9,8 @@ mod examples;
 mod oracle;
 #[path = "curves/properties.rs"]
 mod properties;
+#[path = "curves/pyramid.rs"]
+mod pyramid;
 #[path = "curves/reference.rs"]
 mod reference;
 #[path = "curves/strategies.rs"]
