@@ -106,7 +106,7 @@ impl Curve {
         for (index, key) in keys.enumerate() {
             let time = key.time().seconds();
             if let Some(&previous) = times.last()
-                && !(time - previous >= LEAST_SPAN)
+                && time - previous < LEAST_SPAN
             {
                 return Err(CurveError::NotIncreasing { index, time, previous });
             }
