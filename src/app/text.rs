@@ -554,6 +554,7 @@ pub fn step_name(name: StepName) -> String {
         StepName::AddChannel => "Add channel".to_owned(),
         StepName::DeleteChannels { count: 1 } => "Delete channel".to_owned(),
         StepName::DeleteChannels { count } => format!("Delete {count} channels"),
+        StepName::ReplaceChannel => "Read the channel another way".to_owned(),
         StepName::RenameChannel => "Rename channel".to_owned(),
         StepName::SetUnit => "Set unit".to_owned(),
         StepName::SetLimits => "Set allowed range".to_owned(),
