@@ -234,7 +234,7 @@ words! {
     Path => "Path",
     PathTip => "Type a path · Tab completes · up and down choose · Enter takes it · Esc cancels",
     EntryTip => "Put this into the path",
-    NothingHere => "Nothing here that goes on from what is typed",
+    NothingHere => "No folder or file here that fits",
     RecentFolders => "Recent folders",
     NameMissing => "Type the name of a file",
     OpenButton => "Open",

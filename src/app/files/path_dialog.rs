@@ -48,7 +48,11 @@ pub struct PathDialog {
 
 /// What a person did this frame.
 enum Deed {
+    /// Put this into the field.
     Take(String),
+    /// Answer with this.
+    Choose(String),
+    /// Answer with what is in the field.
     Submit,
     Cancel,
 }
@@ -114,6 +118,10 @@ impl PathDialog {
                 self.type_text(text);
                 ctx.request_repaint();
                 None
+            }
+            Some(Deed::Choose(text)) => {
+                self.type_text(text);
+                self.submitted(&Typed::new(&self.text, &self.base))
             }
             Some(Deed::Submit) => self.submitted(&typed),
             None => None,
@@ -191,9 +199,12 @@ impl PathDialog {
             }
             if pressed(ui, Key::Enter) {
                 let marked = self.marked.and_then(|marked| self.matching(typed).get(marked).copied());
-                deed = Some(match marked {
-                    Some(entry) => Deed::Take(typed.text_of(entry)),
-                    None => Deed::Submit,
+                deed = Some(match (marked, self.listed) {
+                    (Some(entry), Listed::ToOpen) if entry.kind == EntryKind::File => {
+                        Deed::Choose(typed.text_of(entry))
+                    }
+                    (Some(entry), _) => Deed::Take(typed.text_of(entry)),
+                    (None, _) => Deed::Submit,
                 });
             }
         }

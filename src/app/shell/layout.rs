@@ -61,7 +61,7 @@ impl Inbetween {
                     .default_size(self.panels.inspector)
                     .size_range(220.0..=420.0)
                     .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
-                panels.inspector = panel.response.rect.width() - 2.0 * size::PADDING;
+                panels.inspector = panel.response.rect.width();
             }
             let areas = CentralPanel::no_frame()
                 .show(ui, |ui| plot::show(ui, frame, hands, bounds, &mut wishes))
