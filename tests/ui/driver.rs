@@ -437,6 +437,19 @@ impl Driver {
 
     // --- What can be arranged ---
 
+    /// Puts the keyboard on a button, as Tab does.
+    pub fn focus_button(&mut self, name: &str) {
+        self.harness.get_by_role_and_label(Role::Button, name).focus();
+        self.settle();
+    }
+
+    /// Clicks a button or menu, as a person does.
+    pub fn click_button(&mut self, name: &str) {
+        let centre = self.harness.get_by_role_and_label(Role::Button, name).rect().center();
+        self.click(centre);
+        self.settle();
+    }
+
     /// Changes the choices that hold for every clip.
     pub fn choose(&mut self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.app().settings().clone();
