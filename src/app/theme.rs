@@ -136,7 +136,7 @@ pub mod size {
     /// Channel panel.
     pub const CHANNELS: f32 = 224.0;
     /// Inspector.
-    pub const INSPECTOR: f32 = 264.0;
+    pub const INSPECTOR: f32 = 248.0;
     /// Value axis labels beside the plot and the lanes.
     pub const AXIS: f32 = 48.0;
     /// A key, across.

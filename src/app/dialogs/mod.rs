@@ -4,7 +4,7 @@ mod add_channel;
 mod keyboard_sheet;
 mod rename;
 
-use egui::{Button, Context, Id, Key, Modal, RichText, Ui};
+use egui::{Context, Id, Key, Modal, Ui};
 
 use super::frame::{Frame, Wishes};
 use super::text::Text;

@@ -77,6 +77,9 @@ impl Inbetween {
             if self.areas.as_ref() != Some(&areas) {
                 // Polylines were made for other places: once more.
                 ctx.request_repaint();
+            }
+            if self.said != Some(areas.geometry) {
+                self.said = Some(areas.geometry);
                 areas.log();
             }
             self.areas = Some(areas);

@@ -48,8 +48,8 @@ pub struct Panels {
 impl Default for Panels {
     fn default() -> Self {
         Self {
-            channels: 260.0,
-            inspector: 280.0,
+            channels: 224.0,
+            inspector: 248.0,
             preview: 220.0,
             lane: 110.0,
         }
