@@ -10,7 +10,7 @@ use super::key_mesh::{Foot, KeyLook, KeyMesh, Taken};
 use super::labels;
 use crate::app::derived::CurveInHand;
 use crate::app::frame::Frame;
-use crate::app::hit::{self, Hit};
+use crate::app::hit::{Handle, Hit};
 use crate::app::icons::KeyShape;
 use crate::app::text;
 use crate::app::theme::{self, Palette, size, width};
@@ -210,12 +210,18 @@ fn curve_of(key: KeyRef) -> CurveRef {
     }
 }
 
-/// The arms and round ends of the selected keys' tangents.
-pub fn handles(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
-    for handle in hit::handles(frame, geometry) {
-        let is_hovered = matches!(hands.hover, Hit::Handle { key, side } if key == handle.key && side == handle.side);
+/// The arms of the selected keys' tangents, which lie under the keys.
+pub fn arms(painter: &Painter, frame: &Frame<'_>, handles: &[Handle]) {
+    for handle in handles {
         let arm = Stroke::new(width::HAIR, frame.palette.weak);
         painter.line_segment([handle.root, handle.end], arm);
+    }
+}
+
+/// Their round ends, on top of everything but what is said about the hand.
+pub fn handle_ends(painter: &Painter, frame: &Frame<'_>, handles: &[Handle], hands: Hands<'_>) {
+    for handle in handles {
+        let is_hovered = matches!(hands.hover, Hit::Handle { key, side } if key == handle.key && side == handle.side);
         let radius = size::HANDLE_END / 2.0 + if is_hovered { 1.5 } else { 0.5 };
         painter.circle(
             handle.end,

@@ -6,7 +6,7 @@ use super::geometry::Geometry;
 use super::{Hands, labels, paint};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
-use crate::app::hit;
+use crate::app::hit::Handle;
 use crate::app::text;
 use crate::app::theme::{self, Palette, size, width};
 use crate::curve::Curve;
@@ -129,9 +129,9 @@ fn band(
 }
 
 /// The exact extremum of every excursion: a marker, and for the active curve a number.
-pub fn marks(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
+pub fn marks(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>, handles: &[Handle]) {
     // Numbers keep off what is pulled at: the ends of handles.
-    let mut taken: Vec<Rect> = hit::handles(frame, geometry)
+    let mut taken: Vec<Rect> = handles
         .iter()
         .map(|handle| Rect::from_center_size(handle.end, egui::Vec2::splat(2.0 * size::HANDLE_END)))
         .collect();

@@ -8,6 +8,7 @@ use super::paint::{self, Dash, Pattern};
 use super::{Hands, grid, keys, labels, lanes, limits, marks};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
+use crate::app::hit;
 use crate::app::text::Text;
 use crate::app::theme::{self, Palette, size, width};
 use crate::app::view_state::{Bounds, CurveRef};
@@ -35,12 +36,14 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
     if frame.settings.overlay {
         lanes::overlay(&painter, frame, hands, &geometry);
     }
+    let handles = hit::handles(frame, &geometry);
+    keys::arms(&painter, frame, &handles);
     keys::draw(&painter, frame, &geometry, hands);
     labels::ends(&painter, frame, &geometry);
     if frame.settings.limits {
-        limits::marks(&painter, frame, &geometry, hands);
+        limits::marks(&painter, frame, &geometry, hands, &handles);
     }
-    keys::handles(&painter, frame, &geometry, hands);
+    keys::handle_ends(&painter, frame, &handles, hands);
     keys::name(&painter, frame, &geometry, hands);
     marks::guides(&painter, frame, &geometry, hands.gesture);
     marks::selection_box(&painter, frame, hands.gesture);
