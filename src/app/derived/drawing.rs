@@ -208,7 +208,7 @@ impl Drawing {
             }
         };
         let held = matches!(made.rhythm, Rhythm::Held(_));
-        samples.played(component, held, &mut self.played);
+        samples.played(component, &mut self.played);
         if !held {
             samples.outside(component, &mut self.outside);
         }

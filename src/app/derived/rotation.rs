@@ -10,6 +10,8 @@ use crate::document::{Channel, Orientation};
 pub struct RotationSamples {
     /// First and last key, s.
     bounds: (f64, f64),
+    /// Whether time is held, so that nothing continues smoothly beyond the keys.
+    held: bool,
     samples: Vec<Point>,
 }
 
@@ -44,14 +46,15 @@ impl RotationSamples {
             .collect();
         Some(Self {
             bounds: keys.bounds(),
+            held: rhythm != Rhythm::Continuous,
             samples,
         })
     }
 
     /// Adds a component of what is played: between the keys, or everywhere where time is held.
-    pub fn played(&self, component: usize, held: bool, out: &mut Strips) {
+    pub fn played(&self, component: usize, out: &mut Strips) {
         let (first, last) = self.bounds;
-        let part = self.part(|time| held || (first..=last).contains(&time));
+        let part = self.part(|time| self.held || (first..=last).contains(&time));
         push(out, part, component_of(component));
     }
 

@@ -44,7 +44,8 @@ impl Inbetween {
                             .areas
                             .as_ref()
                             .and_then(|areas| areas.region(pos))
-                            .filter(|_| is_topmost(ctx, pos));
+                            // A press that closes a menu does nothing else.
+                            .filter(|_| is_topmost(ctx, pos) && !egui::Popup::is_any_open(ctx));
                         if region.is_some() {
                             // A press in the plot ends typing: the field hands over what it holds.
                             ctx.memory_mut(|memory| {
