@@ -50,8 +50,9 @@ impl Bounds {
             if high - low >= least {
                 return (low, high);
             }
-            let middle = low + (high - low) / 2.0;
-            (middle - least / 2.0, middle + least / 2.0)
+            // Twice as wide as the least: once widened, they stay. Inside what is far, so that they stay there too.
+            let middle = (low + (high - low) / 2.0).clamp(least - FARTHEST, FARTHEST - least);
+            (middle - least, middle + least)
         };
         let fallback = Self::default();
         Self {
@@ -202,6 +203,20 @@ impl ViewState {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sane_bounds_stay_as_they_are() {
+        for middle in [0.0, 1.0, -7e5, 1e12, -1e12, 1e30] {
+            for width in [0.0, 1e-12, 1.0, 500.0, 1e9] {
+                let bounds = Bounds {
+                    time: (middle - width, middle + width),
+                    value: (middle, middle + width),
+                };
+                let sane = bounds.sane();
+                assert_eq!(sane.sane(), sane, "{bounds:?}");
+            }
+        }
+    }
 
     #[test]
     fn zooming_stops_at_a_limit_in_both_directions() {
