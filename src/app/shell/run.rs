@@ -73,6 +73,9 @@ mod tests {
     fn the_reason_names_no_place_in_the_source_of_a_library() {
         let words = "winit EventLoopError: os error at /a/b/mod.rs:765: neither WAYLAND_DISPLAY nor DISPLAY is set.";
         assert_eq!(reason(words), "neither WAYLAND_DISPLAY nor DISPLAY is set");
-        assert_eq!(reason("Found no glutin configs matching"), "Found no glutin configs matching");
+        assert_eq!(
+            reason("Found no glutin configs matching"),
+            "Found no glutin configs matching"
+        );
     }
 }
