@@ -243,7 +243,6 @@ fn a_click_goes_to_another_clip() {
     desk.choose_row("Wave · hand.R translation");
     let wave = desk.clip(1);
     assert_eq!(desk.active().unwrap().channel, wave.channels[0].id);
-    assert!(desk.window.query_by_label_contains("Wave · 2 s").is_some());
     // The list begins with the clip that is shown now.
     let first = &desk.rows()[0];
     assert!(first.starts_with("hand.R translation"), "{first}");
