@@ -70,7 +70,8 @@ fn broken() -> Value {
 
 struct Desk {
     window: Window,
-    folder: tempfile::TempDir,
+    /// Holds the file for as long as the window.
+    _folder: tempfile::TempDir,
 }
 
 impl Desk {
@@ -91,7 +92,10 @@ impl Desk {
         };
         let window =
             support::harness(1280.0, 720.0).build_eframe(|creation| Inbetween::new(&creation.egui_ctx, options));
-        let mut desk = Self { window, folder };
+        let mut desk = Self {
+            window,
+            _folder: folder,
+        };
         desk.settle();
         desk
     }
@@ -321,9 +325,7 @@ fn an_entry_whose_channel_was_deleted_stays_and_leads_nowhere() {
 #[test]
 fn findings_are_forgotten_with_their_document() {
     let mut desk = Desk::new(&broken());
-    let sound = desk.folder.path().join("sound.ron");
     let other = inbetween::document::Document::blank("Other", "value");
-    inbetween::io::ron_file::save(&other, &sound).unwrap();
     desk.window.state_mut().set_document(other);
     desk.window.run_steps(SETTLED);
     assert!(desk.app().findings().is_empty());

@@ -849,6 +849,11 @@ pub fn others_closed(path: &Path, others: usize) -> Option<String> {
     }
 }
 
+/// A file without an animation.
+pub fn no_animation(path: &Path) -> String {
+    format!("{} has no animation; here is an empty clip", shown_name(path))
+}
+
 /// What was found while a file was read; nothing where there is nothing.
 pub fn found(path: &Path, report: &Report) -> Option<String> {
     let name = shown_name(path);
