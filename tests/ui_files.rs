@@ -136,6 +136,19 @@ fn c053_a_save_that_fails_keeps_the_window_and_says_why() {
 }
 
 #[test]
+fn a_file_without_an_animation_opens_as_an_empty_clip_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("chair.gltf");
+    std::fs::write(&path, r#"{"asset": {"version": "2.0"}, "nodes": [{"name": "chair"}]}"#).unwrap();
+    let desk = Desk::opened(&[&path]);
+    let document = desk.app().editor().document();
+    assert_eq!(document.clips().len(), 1);
+    assert!(document.clips()[0].channels.is_empty() && desk.app().editor().is_saved());
+    assert!(desk.shows("chair.gltf has no animation"));
+    assert!(desk.shows("This clip has no channels yet"));
+}
+
+#[test]
 fn new_and_open_ask_before_changes_are_lost() {
     for command in [Command::New, Command::Close, Command::Open] {
         let (mut desk, path) = saved_desk();

@@ -58,6 +58,7 @@ pub enum Command {
     SnapKeys,
     Channels,
     Inspector,
+    Findings,
     Keyboard,
     AddChannel,
     RenameChannel,
@@ -216,6 +217,7 @@ impl Command {
             SnapKeys,
             Channels,
             Inspector,
+            Findings,
             Keyboard,
             AddChannel,
             RenameChannel,
@@ -284,6 +286,7 @@ impl Command {
             C::SnapKeys => (Text::SnapKeys, Text::SnapKeysTip),
             C::Channels => (Text::Channels, Text::ChannelsTip),
             C::Inspector => (Text::Inspector, Text::InspectorTip),
+            C::Findings => (Text::Findings, Text::FindingsTip),
             C::Keyboard => (Text::Keyboard, Text::KeyboardTip),
             C::AddChannel => (Text::AddChannel, Text::AddChannelTip),
             C::RenameChannel => (Text::RenameChannel, Text::RenameChannelTip),
@@ -370,6 +373,7 @@ impl Command {
             | C::SnapKeys
             | C::Channels
             | C::Inspector
+            | C::Findings
             | C::AddChannel
             | C::RenameChannel
             | C::DeleteChannel

@@ -9,6 +9,7 @@ use crate::edit::{Editor, KeyRef, Selection};
 
 use super::action::Action;
 use super::derived::{Derived, InHand};
+use super::findings::Findings;
 use super::theme::Palette;
 use super::view_state::{ClipView, CurveRef, Settings, ViewState};
 
@@ -30,6 +31,8 @@ pub struct Frame<'a> {
     pub settings: &'a Settings,
     /// Polylines, warnings and peaks of the visible curves.
     pub derived: &'a Derived,
+    /// What reading found in the document's file.
+    pub findings: &'a Findings,
     /// The colours.
     pub palette: &'a Palette,
     /// Whether the clip plays.

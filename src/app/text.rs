@@ -12,7 +12,7 @@ use crate::curve::overshoot::Side;
 use crate::curve::time::TimeUnit;
 use crate::document::Kind;
 use crate::edit::{Cure, EditError, EditNote, KeyField, StepName};
-use crate::io::report::{Finding, Report, What};
+use crate::io::report::{Finding, OtherWay, Report, What};
 use crate::io::source::SourceState;
 
 use super::files::{NameFault, OPENED, Remark, WRITTEN, listed, shown_name};
@@ -156,6 +156,8 @@ words! {
     ChannelsTip => "Show or hide the list of channels",
     Inspector => "Inspector",
     InspectorTip => "Show or hide the numbers of the selection",
+    Findings => "Findings",
+    FindingsTip => "Show or hide what was found while the file was read",
     Keyboard => "Keyboard sheet",
     KeyboardTip => "All shortcuts on one page",
 
@@ -446,6 +448,17 @@ words! {
     UnlockFirst => "Unlock the channel first",
     Muted => "Muted: not played",
     Locked => "Locked: not edited",
+
+    // Findings
+    NoFindings => "Nothing was found while the file was read.",
+    CloseFindings => "Close the findings",
+    CloseFindingsTip => "Hide this list",
+    Repaired => "Repaired",
+    LeftOut => "Left out",
+    KeptAsStored => "Kept as stored",
+    FindingTip => "Click to go there",
+    FindingGoneTip => "This channel is no longer in the document; undo brings it back",
+    SecondFixLocked => "The channel is locked",
 
     // Bars
     RulerTip => "What the ruler counts in",
@@ -836,6 +849,11 @@ pub fn others_closed(path: &Path, others: usize) -> Option<String> {
     }
 }
 
+/// A file without an animation.
+pub fn no_animation(path: &Path) -> String {
+    format!("{} has no animation; here is an empty clip", shown_name(path))
+}
+
 /// What was found while a file was read; nothing where there is nothing.
 pub fn found(path: &Path, report: &Report) -> Option<String> {
     let name = shown_name(path);
@@ -843,14 +861,18 @@ pub fn found(path: &Path, report: &Report) -> Option<String> {
     let fault = |finding: &&Finding| !finding.code.is_notice();
     if let Some(first) = report.entries.iter().find(changed) {
         return Some(match report.entries.iter().filter(changed).count() {
-            1 => format!("One thing was repaired or left out in {name}: {first}"),
-            count => format!("{count} things were repaired or left out in {name}; the first: {first}"),
+            1 => format!("One thing was repaired or left out in {name}, see the findings above: {first}"),
+            count => {
+                format!(
+                    "{count} things were repaired or left out in {name}, see the findings above; the first: {first}"
+                )
+            }
         });
     }
     let first = report.entries.iter().find(fault)?;
     Some(match report.entries.iter().filter(fault).count() {
-        1 => format!("One fault was found in {name}: {first}"),
-        count => format!("{count} faults were found in {name}; the first: {first}"),
+        1 => format!("One fault was found in {name}, see the findings above: {first}"),
+        count => format!("{count} faults were found in {name}, see the findings above; the first: {first}"),
     })
 }
 
@@ -1019,9 +1041,7 @@ pub fn easing_name(easing: &Easing) -> String {
 
 /// Words with a capital at the start and a full stop.
 pub fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
-    first.chain(letters).chain(['.']).collect()
+    format!("{}.", first_large(words))
 }
 
 // Channel list
@@ -1142,6 +1162,91 @@ pub fn delete_channels(count: usize) -> String {
 /// A colour by its hexadecimal number.
 pub fn colour([r, g, b]: [u8; 3]) -> String {
     format!("#{r:02X}{g:02X}{b:02X}")
+}
+
+// Findings
+
+/// What the button that opens the findings says.
+pub fn findings_count(count: usize) -> String {
+    match count {
+        1 => "1 finding".to_owned(),
+        count => format!("{count} findings"),
+    }
+}
+
+/// What the heading of the findings says.
+pub fn findings_summary(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        count => format!("{count} while the file was read"),
+    }
+}
+
+/// A finding for screen readers: what became of it, where, what.
+pub fn finding_row(place: &str, says: &str, outcome: &str) -> String {
+    format!("{place}: {says} {outcome}.")
+}
+
+/// A finding at length, with its place in the file.
+pub fn finding_tip(finding: &Finding, hint: Option<Text>) -> String {
+    let whole = first_large(&finding.to_string());
+    match hint {
+        Some(hint) => format!("{whole}\n{}", hint.words()),
+        None => whole,
+    }
+}
+
+/// A channel that did not open.
+pub fn channel_number(index: usize) -> String {
+    format!("channel {index}")
+}
+
+/// A key by its number in the file.
+pub fn key_number(index: usize) -> String {
+    format!("key {index}")
+}
+
+/// The button of a second fix.
+pub fn second_fix(way: OtherWay) -> &'static str {
+    match way {
+        OtherWay::DropKeysThatGoBack => "Drop keys that go back",
+        OtherWay::KeepLastOfEqual => "Keep the last only",
+        OtherWay::TimeBetweenNeighbours => "Put between neighbours",
+        OtherWay::ValueOfKeyBefore => "Keep with the value before",
+        OtherWay::SlopeOfLine => "Slope along the line",
+        OtherWay::LevelTangents => "Level tangents",
+        OtherWay::ComputedTangents => "Compute tangents",
+        OtherWay::WithoutTangents => "Read as linear",
+        OtherWay::StatedOrder => "Read in stated order",
+        OtherWay::FractionsOfSecond => "Read as fractions",
+        OtherWay::DropOffLength => "Drop these keys",
+        OtherWay::NoRotation => "Keep as no rotation",
+        OtherWay::AlignSigns => "Go the short way",
+    }
+}
+
+/// What the button of a second fix does.
+pub fn second_fix_tip(way: OtherWay) -> String {
+    format!(
+        "Instead, {}.\nReplaces the keys of this channel; undo brings them back.",
+        way.says()
+    )
+}
+
+/// What the pressed button of a second fix does.
+pub fn first_fix_tip(finding: &Finding) -> String {
+    let first = match finding.did {
+        What::Repaired(repair) => repair.says(),
+        What::Kept | What::LeftOut | What::Refused => "it was kept as stored",
+    };
+    format!("Done. Click for the channel as it was opened: {first}.")
+}
+
+/// Words with a capital at the start.
+pub fn first_large(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    first.chain(letters).collect()
 }
 
 // Bars

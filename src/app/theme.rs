@@ -137,6 +137,8 @@ pub mod size {
     pub const CHANNELS: f32 = 224.0;
     /// Inspector.
     pub const INSPECTOR: f32 = 248.0;
+    /// Findings panel, in height.
+    pub const FINDINGS: f32 = 144.0;
     /// Value axis labels beside the plot and the lanes.
     pub const AXIS: f32 = 48.0;
     /// A key, across.

@@ -162,6 +162,8 @@ pub struct Settings {
     pub channel_panel: bool,
     /// The inspector is open.
     pub inspector: bool,
+    /// The findings panel is open.
+    pub findings: bool,
 }
 
 impl Default for Settings {
@@ -178,6 +180,7 @@ impl Default for Settings {
             limits: true,
             channel_panel: true,
             inspector: true,
+            findings: false,
         }
     }
 }

@@ -79,6 +79,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::SnapKeys
         | C::Channels
         | C::Inspector
+        | C::Findings
         | C::Keyboard
         | C::AddChannel
         | C::Play
@@ -104,6 +105,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::SnapKeys => Pressed::when(settings.snap_keys),
         C::Channels => Pressed::when(settings.channel_panel),
         C::Inspector => Pressed::when(settings.inspector),
+        C::Findings => Pressed::when(settings.findings),
         C::Repeat => Pressed::when(frame.clip.playback == Playback::Repeat),
         C::Lock => Pressed::when(frame.active().is_some_and(|(_, channel)| channel.lock)),
         _ => Pressed::Never,

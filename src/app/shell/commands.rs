@@ -91,6 +91,7 @@ impl Inbetween {
             C::SnapKeys => toggle(&mut self.settings.snap_keys),
             C::Channels => toggle(&mut self.settings.channel_panel),
             C::Inspector => toggle(&mut self.settings.inspector),
+            C::Findings => toggle(&mut self.settings.findings),
             C::Keyboard => self.dialogs.show_keyboard_sheet(),
             C::AddChannel => {
                 if let Some(clip) = self.clip() {

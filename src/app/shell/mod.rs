@@ -25,6 +25,7 @@ use super::command::Command;
 use super::derived::Derived;
 use super::dialogs::Dialogs;
 use super::files::{DialogFaults, FileEvent, FileOptions, Files, Request};
+use super::findings::{Findings, FindingsState};
 use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
@@ -36,6 +37,7 @@ use super::theme;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
 use crate::edit::Editor;
+use crate::io::report::Report;
 use crate::io::state::{Panels, StateFolder};
 use crate::play::Clock;
 
@@ -58,6 +60,8 @@ pub struct Inbetween {
     views: ViewState,
     settings: Settings,
     derived: Derived,
+    findings: Findings,
+    findings_panel: FindingsState,
     gesture: Gesture,
     hover: Hit,
     areas: Option<Areas>,
@@ -94,6 +98,8 @@ impl Inbetween {
             views: ViewState::default(),
             settings: Settings::default(),
             derived: Derived::default(),
+            findings: Findings::default(),
+            findings_panel: FindingsState::default(),
             gesture: Gesture::default(),
             hover: Hit::Empty,
             areas: None,
@@ -127,11 +133,13 @@ impl Inbetween {
     /// Replaces the document as if it had been opened, for tests and pictures.
     pub fn set_document(&mut self, document: Document) {
         self.editor = Editor::new(document);
-        self.start_anew();
+        self.start_anew(Report::default());
     }
 
     /// Another document is in the editor: nothing of the view holds any more.
-    fn start_anew(&mut self) {
+    fn start_anew(&mut self, report: Report) {
+        self.findings = Findings::new(self.editor.committed(), report);
+        self.findings_panel = FindingsState::default();
         self.views = ViewState::default();
         self.derived = Derived::default();
         self.gesture = Gesture::default();
@@ -158,6 +166,11 @@ impl Inbetween {
     /// Changes the choices that hold for every clip.
     pub fn set_settings(&mut self, settings: Settings) {
         self.settings = settings;
+    }
+
+    /// What reading found in the document's file.
+    pub fn findings(&self) -> &Findings {
+        &self.findings
     }
 
     /// The files side: path, recent files.
@@ -201,6 +214,7 @@ impl Inbetween {
             views: &self.views,
             settings: &self.settings,
             derived: &self.derived,
+            findings: &self.findings,
             palette: theme::palette(ctx.theme()),
             playing: self.clock.is_playing(now),
         };
@@ -238,7 +252,7 @@ impl Inbetween {
 
     fn file_event(&mut self, ctx: &Context, event: FileEvent) {
         match event {
-            FileEvent::Loaded { .. } => self.start_anew(),
+            FileEvent::Loaded { report, .. } => self.start_anew(report),
             FileEvent::Saved => {}
             FileEvent::Notice(words) => self.notices.say(words),
             FileEvent::Failed(words) => self.notices.fail(words),
