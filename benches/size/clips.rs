@@ -59,7 +59,7 @@ fn of_file(name: &'static str, file: &str, most: usize) -> Result<Case, String> 
     if !path.exists() {
         return Err(format!("{name}: left out, {} is not here", path.display()));
     }
-    let opened = open::open(&path, &mut |_| ControlFlow::Continue(())).map_err(|error| error.to_string())?;
+    let opened = open(&path, &mut |_| ControlFlow::Continue(())).map_err(|error| error.to_string())?;
     let keys = |clip: &Clip| clip.channels.iter().map(|channel| channel.key_count()).sum::<usize>();
     let clip = opened.document.clips().iter().max_by_key(|clip| keys(clip));
     let clip = Arc::clone(clip.ok_or_else(|| format!("{name}: {file} has no clip"))?);
