@@ -4,6 +4,8 @@
 
 #[path = "curves/cases.rs"]
 mod cases;
+#[path = "curves/evaluation.rs"]
+mod evaluation;
 #[path = "curves/examples.rs"]
 mod examples;
 mod oracle;

@@ -6,9 +6,8 @@
 mod desk;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::Mutex;
 use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
 
 use egui::{Key, Modifiers};
 use inbetween::app::command::Command;
@@ -179,7 +178,7 @@ fn c050_a_file_opens_by_argument_shortcut_and_menu() {
 
     let mut desk = Desk::with_picker(Prepared::new([Picked::Path(clip.clone())]));
     desk.press("File");
-    desk.press("Open…");
+    desk.choose("Open…");
     desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
 }
 
@@ -249,7 +248,7 @@ fn what_was_saved_opens_again_unchanged_and_is_a_recent_file() {
     desk.key(Modifiers::NONE, Key::Enter);
     desk.until("the document is saved", |app| app.editor().is_saved());
     assert_eq!(desk.app().files().title(), "walk.ron");
-    assert_eq!(desk.app().files().recent(), [path.clone()]);
+    assert_eq!(desk.app().files().recent(), std::slice::from_ref(&path));
     let text = ron_file::write_string(desk.app().editor().document());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     let again = Desk::opened(&[&path]);
@@ -402,6 +401,24 @@ fn the_path_dialog_completes_names_and_goes_into_folders() {
     desk.press("walk_fast.gltf");
     desk.press("Open");
     let clip = inner.join("walk_fast.gltf");
+    desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
+}
+
+#[test]
+fn the_path_dialog_opens_a_file_chosen_with_the_arrow_keys() {
+    let mut desk = Desk::new();
+    for name in ["a.gltf", "b.gltf"] {
+        std::fs::copy(data("cases/files/c001.gltf"), desk.path(name)).unwrap();
+    }
+    desk.run(Command::Open);
+    desk.until_shown("Open a clip");
+    let folder = format!("{}{}", desk.folder.path().display(), std::path::MAIN_SEPARATOR);
+    desk.type_path(&folder);
+    desk.until_shown("b.gltf");
+    desk.key(Modifiers::NONE, Key::ArrowDown);
+    desk.key(Modifiers::NONE, Key::ArrowDown);
+    desk.key(Modifiers::NONE, Key::Enter);
+    let clip = desk.path("b.gltf");
     desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use inbetween::app::view_state::CurveRef;
 use inbetween::curve::{Curve, FrameRate, Key, SegmentKind, Tangent, Time};
 use inbetween::document::{Channel, Clip, ClipId, Document, Ids};
-use inbetween::io::open;
+use inbetween::io;
 
 /// A document, the clip shown and what of it is in view.
 pub struct Case {
@@ -59,7 +59,7 @@ fn of_file(name: &'static str, file: &str, most: usize) -> Result<Case, String> 
     if !path.exists() {
         return Err(format!("{name}: left out, {} is not here", path.display()));
     }
-    let opened = open(&path, &mut |_| ControlFlow::Continue(())).map_err(|error| error.to_string())?;
+    let opened = io::open(&path, &mut |_| ControlFlow::Continue(())).map_err(|error| error.to_string())?;
     let keys = |clip: &Clip| clip.channels.iter().map(|channel| channel.key_count()).sum::<usize>();
     let clip = opened.document.clips().iter().max_by_key(|clip| keys(clip));
     let clip = Arc::clone(clip.ok_or_else(|| format!("{name}: {file} has no clip"))?);

@@ -28,13 +28,18 @@ pub fn time(wanted: f64, origin: f64, rate: FrameRate) -> Snapped {
     }
 }
 
-/// The nearest candidate within `reach`, in units of value.
-pub fn value(wanted: f64, candidates: impl IntoIterator<Item = f64>, reach: f64) -> Snapped {
+/// The nearest candidate within `reach`, in units of value, or where the key came from if that is nearer: a key near a
+/// limit can stay there.
+pub fn value(wanted: f64, origin: f64, candidates: impl IntoIterator<Item = f64>, reach: f64) -> Snapped {
     let nearest = candidates
         .into_iter()
         .filter(|candidate| (candidate - wanted).abs() <= reach)
         .min_by(|a, b| (a - wanted).abs().total_cmp(&(b - wanted).abs()));
-    nearest.map_or(Snapped::free(wanted), |at| Snapped { at, held: true })
+    match nearest {
+        Some(at) if (wanted - origin).abs() <= (wanted - at).abs() => Snapped::free(origin),
+        Some(at) => Snapped { at, held: true },
+        None => Snapped::free(wanted),
+    }
 }
 
 #[cfg(test)]
@@ -51,7 +56,14 @@ mod tests {
 
     #[test]
     fn only_candidates_within_reach_hold_a_value() {
-        assert_eq!(value(0.05, [0.0, 1.0], 0.1), Snapped { at: 0.0, held: true });
-        assert_eq!(value(0.2, [0.0, 1.0], 0.1), Snapped::free(0.2));
+        let far = 5.0;
+        assert_eq!(value(0.05, far, [0.0, 1.0], 0.1), Snapped { at: 0.0, held: true });
+        assert_eq!(value(0.2, far, [0.0, 1.0], 0.1), Snapped::free(0.2));
+    }
+
+    #[test]
+    fn a_key_near_a_limit_can_stay_where_it_was() {
+        assert_eq!(value(0.06, 0.05, [0.0, 1.0], 0.1), Snapped::free(0.05));
+        assert_eq!(value(0.02, 0.05, [0.0, 1.0], 0.1).at, 0.0);
     }
 }

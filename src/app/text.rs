@@ -217,7 +217,7 @@ words! {
     HintBox => "Release selects · Shift adds · Ctrl removes · Esc lets go",
     HintPan => "Release ends panning",
     HintRuler => "Drag scrubs · middle-drag pans time · wheel zooms time",
-    HintAxis => "Drag scales the values · wheel scrolls",
+    HintAxis => "Drag or wheel scales the values",
     HintLane => "Middle-drag pans time · wheel zooms time",
     Saved => "Saved",
     Unsaved => "Unsaved changes",
@@ -234,7 +234,7 @@ words! {
     Path => "Path",
     PathTip => "Type a path · Tab completes · up and down choose · Enter takes it · Esc cancels",
     EntryTip => "Put this into the path",
-    NothingHere => "Nothing here that goes on from what is typed",
+    NothingHere => "No folder or file here that fits",
     RecentFolders => "Recent folders",
     NameMissing => "Type the name of a file",
     OpenButton => "Open",
@@ -554,6 +554,7 @@ pub fn step_name(name: StepName) -> String {
         StepName::AddChannel => "Add channel".to_owned(),
         StepName::DeleteChannels { count: 1 } => "Delete channel".to_owned(),
         StepName::DeleteChannels { count } => format!("Delete {count} channels"),
+        StepName::ReplaceChannel => "Read the channel another way".to_owned(),
         StepName::RenameChannel => "Rename channel".to_owned(),
         StepName::SetUnit => "Set unit".to_owned(),
         StepName::SetLimits => "Set allowed range".to_owned(),
@@ -692,7 +693,7 @@ pub fn limit_above(value: f64, unit: &str) -> String {
 pub fn short(value: f64) -> String {
     let text = match value.abs() {
         0.0 => "0".to_owned(),
-        size if size < 0.001 || size >= 1e6 => format!("{value:.2e}"),
+        size if !(0.001..1e6).contains(&size) => format!("{value:.2e}"),
         size if size < 10.0 => format!("{value:.3}"),
         size if size < 100.0 => format!("{value:.2}"),
         size if size < 1000.0 => format!("{value:.1}"),
@@ -713,6 +714,11 @@ pub fn peak(value: f64, unit: &str) -> String {
 pub fn jump(value: f64) -> String {
     let sign = if value > 0.0 { "+" } else { "" };
     format!("{} {sign}{}", Text::JumpWord.words(), short(value))
+}
+
+/// The values of a derivative on both sides of a key, with the jump.
+pub fn sides(left: f64, right: f64) -> String {
+    format!("{} | {} · {}", short(left), short(right), jump(right - left))
 }
 
 /// The slope of a dragged handle.

@@ -135,7 +135,7 @@ pub mod size {
     pub const ICON: f32 = 16.0;
     /// Channel panel.
     pub const CHANNELS: f32 = 224.0;
-    /// Inspector, inside its padding.
+    /// Inspector.
     pub const INSPECTOR: f32 = 248.0;
     /// Value axis labels beside the plot and the lanes.
     pub const AXIS: f32 = 48.0;

@@ -8,6 +8,7 @@ mod curve_type;
 pub mod easing;
 pub mod flatten;
 mod key;
+mod key_times;
 pub mod outside;
 pub mod overshoot;
 mod pyramid;

@@ -275,6 +275,18 @@ impl Channel {
         }
     }
 
+    /// Whether both have the same keys, whatever those are called: the same motion, kind and links.
+    pub fn same_keys(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.link == other.link
+            && self.curves.len() == other.curves.len()
+            && self
+                .curves
+                .iter()
+                .zip(&other.curves)
+                .all(|(a, b)| Arc::ptr_eq(a, b) || a.same_as(b))
+    }
+
     /// Whether this is a rotation, whose components are evaluated together.
     pub fn is_rotation(&self) -> bool {
         self.kind == Kind::Quaternion
@@ -306,8 +318,7 @@ fn check_limits(parts: &ChannelParts) -> Result<(), ChannelError> {
         let min = limits.min.unwrap_or(f64::NEG_INFINITY);
         let max = limits.max.unwrap_or(f64::INFINITY);
         let finite = limits.min.is_none_or(f64::is_finite) && limits.max.is_none_or(f64::is_finite);
-        // `!(min <= max)` also refuses NaN.
-        if !finite || !(min <= max) {
+        if !finite || min > max {
             return Err(ChannelError::Limits {
                 channel: parts.name.clone(),
                 component,
@@ -351,7 +362,8 @@ fn check_unit(parts: &ChannelParts) -> Result<(), ChannelError> {
     for key in 0..x.len() {
         let [x, y, z, w] = [x, y, z, w].map(|curve| curve.key_value(key));
         let length = Quat { x, y, z, w }.norm();
-        if !((length - 1.0).abs() <= QUATERNION_TOLERANCE) {
+        // Values are finite, so the length is a number.
+        if (length - 1.0).abs() > QUATERNION_TOLERANCE {
             return Err(ChannelError::Quaternion {
                 channel: parts.name.clone(),
                 key,

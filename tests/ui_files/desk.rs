@@ -186,6 +186,15 @@ impl Desk {
         self.window.step();
     }
 
+    /// Chooses an entry of an open menu, which also shows its shortcut.
+    pub fn choose(&mut self, entry: &str) {
+        let entries: Vec<_> = self.window.query_all_by_label_contains(entry).collect();
+        assert_eq!(entries.len(), 1, "{entry}");
+        entries[0].click();
+        self.window.step();
+        self.window.step();
+    }
+
     pub fn key(&mut self, modifiers: Modifiers, key: Key) {
         self.window.key_press_modifiers(modifiers, key);
         self.window.step();

@@ -14,7 +14,7 @@ use super::cache::Cache;
 use super::picks::{Followed, Pick};
 use super::row_ui::{self, RowEvent};
 use super::rows::Row;
-use super::{ChannelListState, list_id, row_menu};
+use super::{ChannelListState, heading_ui, list_id, row_menu};
 
 /// A press on an eye that goes on down the column: every row it passes gets the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, state: &mut ChannelLi
                         row_menu::show(ui, frame, &targets, &mut state.own_colour, wishes);
                     });
                 } else if let Some(group) = cache.tree().group(row) {
-                    let response = row_ui::heading(ui, rect, &context, group, &mut |event| events.push((index, event)));
+                    let response =
+                        heading_ui::show(ui, rect, &context, group, &mut |event| events.push((index, event)));
                     response.context_menu(|ui| {
                         let targets: Vec<CurveRef> = group.curves.iter().map(|entry| entry.curve).collect();
                         row_menu::show(ui, frame, &targets, &mut state.own_colour, wishes);

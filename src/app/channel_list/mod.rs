@@ -3,9 +3,11 @@
 mod cache;
 mod filter;
 mod head;
+mod heading_ui;
 mod list;
 mod picks;
 mod row_menu;
+mod row_parts;
 mod row_ui;
 mod rows;
 

@@ -33,7 +33,7 @@ use crate::io::stamp::Stamp;
 use crate::jobs::Job;
 
 pub use destination::{NameFault, OPENED, WRITTEN, listed, shown_name};
-pub use flow::{Picked, Remark, Request, Way};
+pub use flow::{Ask, Picked, Remark, Request, Way};
 pub use options::{FileOptions, IN_APP_VARIABLE};
 pub use picker::{DialogFaults, NativePicker, Picker};
 

@@ -48,7 +48,11 @@ pub struct PathDialog {
 
 /// What a person did this frame.
 enum Deed {
+    /// Put this into the field.
     Take(String),
+    /// Answer with this.
+    Choose(String),
+    /// Answer with what is in the field.
     Submit,
     Cancel,
 }
@@ -114,6 +118,10 @@ impl PathDialog {
                 self.type_text(text);
                 ctx.request_repaint();
                 None
+            }
+            Some(Deed::Choose(text)) => {
+                self.type_text(text);
+                self.submitted(&Typed::new(&self.text, &self.base))
             }
             Some(Deed::Submit) => self.submitted(&typed),
             None => None,
@@ -191,9 +199,12 @@ impl PathDialog {
             }
             if pressed(ui, Key::Enter) {
                 let marked = self.marked.and_then(|marked| self.matching(typed).get(marked).copied());
-                deed = Some(match marked {
-                    Some(entry) => Deed::Take(typed.text_of(entry)),
-                    None => Deed::Submit,
+                deed = Some(match (marked, self.listed) {
+                    (Some(entry), Listed::ToOpen) if entry.kind == EntryKind::File => {
+                        Deed::Choose(typed.text_of(entry))
+                    }
+                    (Some(entry), _) => Deed::Take(typed.text_of(entry)),
+                    (None, _) => Deed::Submit,
                 });
             }
         }
@@ -283,7 +294,7 @@ impl PathDialog {
                 let shown = destination::shown_name(folder);
                 let whole = folder.to_string_lossy();
                 if ui.button(shown).on_hover_text(whole).clicked() {
-                    deed = Some(Deed::Take(self.into_folder(folder)));
+                    deed = Some(Deed::Take(self.below_folder(folder)));
                 }
             }
         });
@@ -291,7 +302,7 @@ impl PathDialog {
     }
 
     /// The text for another folder; a name to save under goes along.
-    fn into_folder(&self, folder: &Path) -> String {
+    fn below_folder(&self, folder: &Path) -> String {
         let mut text = folder_text(folder);
         if self.listed == Listed::ToSave {
             text.push_str(&Typed::new(&self.text, &self.base).name);

@@ -37,6 +37,9 @@ pub struct KeyDrag {
     geometry: Geometry,
     /// Time and value of the grabbed key at the press.
     grabbed: (f64, f64),
+    origin: Pos2,
+    /// Whether the pointer has left the place of the press; a click that slips moves nothing.
+    left: bool,
     offset: SlowOffset,
     lock: AxisLock,
     /// The offset now, s and value.
@@ -96,6 +99,8 @@ impl KeyDrag {
             curve,
             geometry,
             grabbed,
+            origin,
+            left: false,
             offset: SlowOffset::new(origin),
             lock: AxisLock::Free,
             total: (0.0, 0.0),
@@ -110,6 +115,10 @@ impl KeyDrag {
 
     /// The pointer is here now.
     pub fn follow(&mut self, pos: Pos2, modifiers: Modifiers, speed: Speed, frame: &Frame<'_>) {
+        self.left |= self.origin.distance(pos) > size::SLIP;
+        if !self.left {
+            return;
+        }
         let offset = self.offset.follow(pos, speed);
         let lock = match (self.lock, modifiers.shift) {
             (AxisLock::Free, true) if offset.x.abs() >= offset.y.abs() => AxisLock::Time,
@@ -171,7 +180,7 @@ impl KeyDrag {
             );
         }
         let reach = f64::from(size::SNAP) * self.geometry.value_per_point();
-        snap::value(wanted, candidates, reach)
+        snap::value(wanted, self.grabbed.1, candidates, reach)
     }
 
     /// The edit that this drag has come to.
@@ -238,7 +247,8 @@ impl Speed {
 pub(super) struct SlowOffset {
     base: Pos2,
     before: Vec2,
-    speed: Speed,
+    /// `None` until the first move: the way from the press to it has the speed held there.
+    speed: Option<Speed>,
 }
 
 impl SlowOffset {
@@ -246,21 +256,22 @@ impl SlowOffset {
         Self {
             base: origin,
             before: Vec2::ZERO,
-            speed: Speed::Full,
+            speed: None,
         }
     }
 
     pub(super) fn follow(&mut self, pos: Pos2, speed: Speed) -> Vec2 {
-        if speed != self.speed {
-            self.before = self.at(pos);
+        if let Some(earlier) = self.speed.replace(speed)
+            && earlier != speed
+        {
+            self.before = self.at(pos, earlier);
             self.base = pos;
-            self.speed = speed;
         }
-        self.at(pos)
+        self.at(pos, speed)
     }
 
-    fn at(&self, pos: Pos2) -> Vec2 {
-        self.before + (pos - self.base) * self.speed.factor()
+    fn at(&self, pos: Pos2, speed: Speed) -> Vec2 {
+        self.before + (pos - self.base) * speed.factor()
     }
 }
 
@@ -277,5 +288,11 @@ mod tests {
         assert_eq!(offset.follow(pos2(40.0, 10.0), Speed::Tenth).x, 21.0);
         assert_eq!(offset.follow(pos2(40.0, 10.0), Speed::Full).x, 21.0);
         assert_eq!(offset.follow(pos2(50.0, 10.0), Speed::Full).x, 31.0);
+    }
+
+    #[test]
+    fn a_drag_that_begins_slowly_is_slow_from_the_press_on() {
+        let mut offset = SlowOffset::new(pos2(10.0, 10.0));
+        assert_eq!(offset.follow(pos2(30.0, 10.0), Speed::Tenth).x, 2.0);
     }
 }

@@ -237,6 +237,8 @@ impl Gesture {
             Input::FocusLost => {
                 self.space = Space::Up;
                 self.slow_key = false;
+                // What the keyboard says about them next, another window hears.
+                self.modifiers = Modifiers::NONE;
                 self.cancel()
             }
         }
@@ -259,7 +261,11 @@ impl Gesture {
             Key::Escape if down && self.is_active() => return self.cancel(),
             Key::Space => {
                 let was = self.space;
-                self.space = if down { was.pressed() } else { Space::Up };
+                self.space = match down {
+                    true if self.is_active() => Space::Used,
+                    true => was.pressed(),
+                    false => Space::Up,
+                };
                 if !down && was == Space::Down && !self.is_active() {
                     return vec![Action::Run(Command::Play)];
                 }
@@ -397,12 +403,12 @@ impl Gesture {
                     return Vec::new();
                 }
                 let press = press.clone();
-                self.begin_drag(press, frame);
+                let mut actions = self.begin_drag(press, frame);
                 self.last_click = None;
-                match self.state {
-                    State::Idle | State::Pressed(_) => Vec::new(),
-                    _ => self.moved(pos, frame),
+                if !matches!(self.state, State::Idle | State::Pressed(_)) {
+                    actions.extend(self.moved(pos, frame));
                 }
+                actions
             }
             State::Keys(drag) => {
                 drag.follow(pos, modifiers, speed(slow || modifiers.alt), frame);
@@ -452,8 +458,9 @@ impl Gesture {
         }
     }
 
-    /// A press has moved far enough to be a drag.
-    fn begin_drag(&mut self, press: Press, frame: &Frame<'_>) {
+    /// A press has moved far enough to be a drag. A key dragged with Shift or Ctrl joins the selection.
+    fn begin_drag(&mut self, press: Press, frame: &Frame<'_>) -> Vec<Action> {
+        let mut actions = Vec::new();
         self.state = match press.hit {
             Hit::Handle { key, side } => {
                 HandleDrag::new(key, side, &press.geometry, press.origin, press.modifiers, frame)
@@ -466,6 +473,8 @@ impl Gesture {
                         keys.clear();
                     }
                     keys.push(key);
+                    actions.push(Action::Select(keys.iter().copied().collect()));
+                    actions.extend(activate(frame, curve_of(key)));
                 }
                 KeyDrag::moving(keys, key, press.origin, press.geometry, frame).map_or(State::Idle, State::Keys)
             }
@@ -481,6 +490,7 @@ impl Gesture {
                 before: frame.selection.clone(),
             }),
         };
+        actions
     }
 
     fn released(&mut self, button: PointerButton, frame: &Frame<'_>) -> Vec<Action> {

@@ -73,7 +73,9 @@ pub fn time_steps(least: f64, rate: FrameRate) -> Steps {
 pub fn marks(input: &GridInput, steps: Steps) -> Vec<GridMark> {
     let (low, high) = input.bounds;
     let mut step = steps.minor;
-    if !(step.is_finite() && step > 0.0) || !(high > low) {
+    // Written so that NaN is refused too.
+    let drawable = step.is_finite() && step > 0.0 && high > low;
+    if !drawable {
         return Vec::new();
     }
     if (high - low) / step > MOST_MARKS {

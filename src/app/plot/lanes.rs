@@ -4,7 +4,7 @@ use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, labels, value_plot};
+use super::{Hands, labels, lane_numbers, value_plot};
 use crate::app::derived::{self, Density};
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
@@ -21,18 +21,17 @@ pub enum Lane {
     Acceleration,
 }
 
-/// Least distance of jumps with numbers, points.
-const NUMBER_ROOM: f32 = 24.0;
-
 impl Lane {
-    fn order(self) -> usize {
+    /// 0 velocity, 1 acceleration.
+    pub fn order(self) -> usize {
         match self {
             Self::Velocity => 0,
             Self::Acceleration => 1,
         }
     }
 
-    fn name(self) -> Text {
+    /// What it is called.
+    pub fn name(self) -> Text {
         match self {
             Self::Velocity => Text::VelocityLane,
             Self::Acceleration => Text::AccelerationLane,
@@ -105,14 +104,14 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
     }
     if let Some((active, channel)) = frame.active() {
         let title = title(&painter, frame, &geometry, channel, lane);
-        numbers(&painter, frame, hands, &geometry, (active, channel), (lane, title));
+        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, vec![title]);
     }
     geometry.rect
 }
 
 /// Velocity and acceleration over the value plot, each with its own scale.
-pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
-    let Some((active, _)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
+pub fn overlay(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
+    let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
         return;
     };
     for lane in [Lane::Velocity, Lane::Acceleration] {
@@ -124,6 +123,7 @@ pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
             },
         };
         curve(painter, frame, &geometry, active, lane);
+        lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, Vec::new());
     }
 }
 
@@ -202,77 +202,4 @@ fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Ch
         theme::label(),
         frame.palette.weak,
     )
-}
-
-/// The peak and the jumps of the active curve, in numbers where there is room.
-fn numbers(
-    painter: &Painter,
-    frame: &Frame<'_>,
-    hands: Hands<'_>,
-    geometry: &Geometry,
-    (active, channel): (CurveRef, &Channel),
-    (lane, title): (Lane, Rect),
-) {
-    let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
-        return;
-    };
-    let unit = lane.unit(channel);
-    let bounds = geometry.rect.shrink(2.0);
-    let mut taken = vec![title];
-    if let Some(peak) = analysis.peaks()[lane.order()]
-        && geometry.rect.x_range().contains(geometry.x(peak.time))
-    {
-        let words = text::peak(peak.value, &unit);
-        let label = labels::Label {
-            words: &words,
-            font: theme::small_number(),
-            colour: frame.palette.text,
-            ground: frame.palette.plate(),
-        };
-        // In the bend of the curve, towards 0.
-        let place = geometry.pos(peak.time, peak.value);
-        let anchors = if peak.value < 0.0 {
-            [
-                (place - vec2(0.0, 6.0), Align2::CENTER_BOTTOM),
-                (place - vec2(0.0, 24.0), Align2::CENTER_BOTTOM),
-            ]
-        } else {
-            [
-                (place + vec2(0.0, 6.0), Align2::CENTER_TOP),
-                (place + vec2(0.0, 24.0), Align2::CENTER_TOP),
-            ]
-        };
-        label.draw_where_free(painter, bounds, &anchors, &mut taken);
-    }
-    // Keys in hand come first, then from the left.
-    let jumps = drawing.lane(lane.order()).strips.jumps();
-    let in_hand = |time: f64| hands.gesture.key_drag().is_some_and(|drag| drag.place().0 == time);
-    for first in [true, false] {
-        let mut last = f32::NEG_INFINITY;
-        for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
-            let place = geometry.pos(jump.time, jump.right);
-            if (place.x - last).abs() < NUMBER_ROOM || !geometry.rect.x_range().contains(place.x) {
-                continue;
-            }
-            let words = text::jump(jump.right - jump.left);
-            let label = labels::Label {
-                words: &words,
-                font: theme::small_number(),
-                colour: frame.palette.weak,
-                ground: frame.palette.plate(),
-            };
-            let anchors = [
-                (place + vec2(4.0, -2.0), Align2::LEFT_BOTTOM),
-                (place + vec2(4.0, 2.0), Align2::LEFT_TOP),
-                (place + vec2(-4.0, 2.0), Align2::RIGHT_TOP),
-                (place + vec2(-4.0, -2.0), Align2::RIGHT_BOTTOM),
-            ];
-            // Falling numbers stand below the curve, rising ones above it.
-            let falls = jump.right < jump.left;
-            let order = if falls { [1, 0, 3, 2] } else { [0, 1, 2, 3] };
-            let anchors = order.map(|i: usize| anchors[i]);
-            label.draw_where_free(painter, bounds, &anchors, &mut taken);
-            last = place.x;
-        }
-    }
 }

@@ -173,11 +173,9 @@ pub fn marks(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: H
                 } else {
                     Align2::CENTER_BOTTOM
                 };
-                // At the marker, else a little beside it, else farther out.
-                let anchors = [11.0, 29.0].map(|beyond: f32| {
-                    [0.0, -32.0, 32.0, -64.0, 64.0, -96.0, 96.0, -128.0, 128.0]
-                        .map(|aside: f32| (top + vec2(aside, beyond * down), align))
-                });
+                // At the marker, else farther out, else beside it.
+                let anchors = [0.0, -32.0, 32.0, -64.0, 64.0, -96.0, 96.0, -128.0, 128.0]
+                    .map(|aside: f32| [11.0, 29.0].map(|beyond: f32| (top + vec2(aside, beyond * down), align)));
                 label.draw_where_free(painter, geometry.rect.shrink(2.0), anchors.as_flattened(), &mut taken);
             }
         }

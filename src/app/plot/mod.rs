@@ -6,6 +6,7 @@ mod grid;
 mod key_mesh;
 mod keys;
 mod labels;
+mod lane_numbers;
 mod lanes;
 mod limits;
 mod marks;
@@ -123,9 +124,10 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
     }
 }
 
-/// The wheel zooms both axes, with Ctrl time only, with Shift value only. Raw wheel events: one notch, one step.
+/// The wheel zooms both axes, with Ctrl or over ruler and lanes time only, with Shift or over the value axis value
+/// only. Raw wheel events: one notch, one step.
 fn scroll(ui: &Ui, whole: Rect, geometry: &Geometry, gesture: &Gesture, wishes: &mut Wishes) {
-    if gesture.doing() != Doing::Nothing {
+    if gesture.is_active() {
         return;
     }
     let (events, pointer) = ui.input(|input| (input.raw.events.clone(), input.pointer.hover_pos()));
@@ -147,11 +149,14 @@ fn scroll(ui: &Ui, whole: Rect, geometry: &Geometry, gesture: &Gesture, wishes: 
                 egui::MouseWheelUnit::Page => 5.0,
             };
         let factor = 2f64.powf(-notches / 4.0);
-        let value_too = geometry.rect.y_range().contains(pointer.y) || pointer.x < geometry.rect.left();
-        let (time_factor, value_factor) = match (modifiers.command, modifiers.shift, value_too) {
-            (true, _, _) | (false, false, false) => (factor, 1.0),
-            (false, true, _) => (1.0, factor),
-            (false, false, true) => (factor, factor),
+        let beside_values = geometry.rect.y_range().contains(pointer.y);
+        let over_axis = beside_values && pointer.x < geometry.rect.left();
+        let (time_factor, value_factor) = match (modifiers.command, modifiers.shift) {
+            (true, _) => (factor, 1.0),
+            (false, true) => (1.0, factor),
+            (false, false) if over_axis => (1.0, factor),
+            (false, false) if beside_values => (factor, factor),
+            (false, false) => (factor, 1.0),
         };
         let about = (geometry.time(pointer.x), geometry.value(pointer.y));
         bounds = bounds.scaled(about, time_factor, value_factor);

@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
         curve(&painter, frame, &geometry, reference, channel);
     }
     if frame.settings.overlay {
-        lanes::overlay(&painter, frame, &geometry);
+        lanes::overlay(&painter, frame, hands, &geometry);
     }
     keys::draw(&painter, frame, &geometry, hands);
     labels::ends(&painter, frame, &geometry);

@@ -26,15 +26,20 @@ impl Inbetween {
             C::Quit => self.ask(Request::Quit),
             C::Undo => {
                 self.editor.undo();
+                self.drop_hidden_from_selection();
             }
             C::Redo => {
                 self.editor.redo();
+                self.drop_hidden_from_selection();
             }
             C::SelectAll => self.select_all(),
             C::SelectNone => self.editor.select(Selection::default()),
             C::Delete => self.with_keys(ctx, |keys| Edit::DeleteKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
-            C::EditValue => crate::app::number_field::focus_value_field(ctx),
+            C::EditValue => {
+                self.settings.inspector = true;
+                crate::app::number_field::focus_value_field(ctx);
+            }
             C::Nudge { time, value, pace } => self.nudge(ctx, f64::from(time), f64::from(value), pace),
             C::Auto => self.tangent(ctx, TangentChoice::Mode(Tangent::Auto)),
             C::Flat => self.tangent(ctx, TangentChoice::Mode(Tangent::Flat)),
@@ -56,7 +61,10 @@ impl Inbetween {
             C::Step => self.segment(ctx, SegmentKind::Step),
             C::Line => self.segment(ctx, SegmentKind::Linear),
             C::Cubic => self.segment(ctx, SegmentKind::Cubic),
-            C::Ease => self.inspector.open_easing_picker(),
+            C::Ease => {
+                self.settings.inspector = true;
+                self.inspector.open_easing_picker();
+            }
             C::FrameSelection => self.fit(&Fit::Selection),
             C::FrameAll => self.fit(&Fit::All),
             C::FramePlayhead => self.show_playhead(),

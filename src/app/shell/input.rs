@@ -198,11 +198,27 @@ impl Stroke {
 
     fn is(self, shortcut: Shortcut) -> bool {
         let key = match shortcut.place {
-            Place::Logical => self.key,
-            Place::Physical => self.place,
+            Place::Physical if !self.navigates() => self.place,
+            Place::Logical | Place::Physical => self.key,
         };
         let exactly = self.modifiers.matches_exact(shortcut.modifiers);
         key == shortcut.key && exactly && (!self.repeat || shortcut.held == Held::Repeats)
+    }
+
+    /// Keys of the numeric pad without NumLock: they mean what they do then, not the digit of their place.
+    fn navigates(self) -> bool {
+        matches!(
+            self.key,
+            Key::ArrowDown
+                | Key::ArrowLeft
+                | Key::ArrowRight
+                | Key::ArrowUp
+                | Key::Home
+                | Key::End
+                | Key::PageUp
+                | Key::PageDown
+                | Key::Insert
+        )
     }
 
     /// Keys a focused button, slider or open menu takes first.

@@ -61,7 +61,7 @@ impl Inbetween {
                     .default_size(self.panels.inspector)
                     .size_range(220.0..=420.0)
                     .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
-                panels.inspector = panel.response.rect.width() - 2.0 * size::PADDING;
+                panels.inspector = panel.response.rect.width();
             }
             let areas = CentralPanel::no_frame()
                 .show(ui, |ui| plot::show(ui, frame, hands, bounds, &mut wishes))
@@ -77,6 +77,9 @@ impl Inbetween {
             if self.areas.as_ref() != Some(&areas) {
                 // Polylines were made for other places: once more.
                 ctx.request_repaint();
+            }
+            if self.said != Some(areas.geometry) {
+                self.said = Some(areas.geometry);
                 areas.log();
             }
             self.areas = Some(areas);

@@ -31,6 +31,7 @@ use super::hit::Hit;
 use super::inspector::InspectorState;
 use super::notices::Notices;
 use super::plot::Areas;
+use super::plot::geometry::Geometry;
 use super::theme;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
@@ -60,6 +61,8 @@ pub struct Inbetween {
     gesture: Gesture,
     hover: Hit,
     areas: Option<Areas>,
+    /// Where the log last said that the plot is.
+    said: Option<Geometry>,
     clock: Clock,
     files: Files,
     dialogs: Dialogs,
@@ -94,6 +97,7 @@ impl Inbetween {
             gesture: Gesture::default(),
             hover: Hit::Empty,
             areas: None,
+            said: None,
             clock: Clock::default(),
             ctx: ctx.clone(),
             state_folder: options.file_options.state.clone(),

@@ -17,7 +17,7 @@ pub enum Renderer {
 
 /// The window could not be opened.
 #[derive(Debug, thiserror::Error)]
-#[error("the window could not be opened ({0}); another renderer can be tried with --renderer")]
+#[error("The window could not be opened: {0}. Another renderer can be tried with --renderer.")]
 pub struct StartError(String);
 
 /// Opens the window and returns when it is closed.
@@ -52,5 +52,30 @@ pub fn run(options: Options) -> Result<(), StartError> {
             Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))
         }),
     )
-    .map_err(|error| StartError(error.to_string()))
+    .map_err(|error| StartError(reason(&error.to_string()).to_owned()))
+}
+
+/// What an error of the window library says, without the place in its source and without a full stop.
+fn reason(words: &str) -> &str {
+    let after_place = words
+        .find(".rs:")
+        .and_then(|place| words.get(place..))
+        .and_then(|rest| rest.split_once(": "))
+        .map_or(words, |(_, reason)| reason);
+    after_place.trim_end_matches([')', '.', ' '])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reason_names_no_place_in_the_source_of_a_library() {
+        let words = "winit EventLoopError: os error at /a/b/mod.rs:765: neither WAYLAND_DISPLAY nor DISPLAY is set.";
+        assert_eq!(reason(words), "neither WAYLAND_DISPLAY nor DISPLAY is set");
+        assert_eq!(
+            reason("Found no glutin configs matching"),
+            "Found no glutin configs matching"
+        );
+    }
 }

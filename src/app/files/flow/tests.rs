@@ -347,7 +347,10 @@ fn where_the_system_shows_no_dialog_the_windows_own_takes_over_for_good() {
         },
         Way::InApp,
     );
-    assert_eq!(desk.give(Input::Picked(Picked::Unavailable)), [in_app.clone()]);
+    assert_eq!(
+        desk.give(Input::Picked(Picked::Unavailable)),
+        std::slice::from_ref(&in_app)
+    );
     assert_eq!(
         desk.give(Input::Picked(Picked::Unavailable)),
         [],

@@ -1,0 +1,126 @@
+//! Numbers in the lanes: the peak, and at keys the values on both sides with the jump, where there is room.
+
+use std::collections::HashSet;
+
+use egui::{Align2, Painter, Rect, vec2};
+
+use super::geometry::Geometry;
+use super::lanes::Lane;
+use super::{Hands, labels};
+use crate::app::frame::Frame;
+use crate::app::hit::Hit;
+use crate::app::text;
+use crate::app::theme;
+use crate::app::view_state::CurveRef;
+use crate::document::Channel;
+
+/// Least distance of numbers at jumps, points.
+const NUMBER_ROOM: f32 = 24.0;
+
+/// The peak and the jumps of the active curve. A key in hand shows the values on both sides too. `taken` is where
+/// nothing can stand.
+pub fn draw(
+    painter: &Painter,
+    frame: &Frame<'_>,
+    hands: Hands<'_>,
+    geometry: &Geometry,
+    (active, channel): (CurveRef, &Channel),
+    lane: Lane,
+    mut taken: Vec<Rect>,
+) {
+    let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
+        return;
+    };
+    let unit = lane.unit(channel);
+    let bounds = geometry.rect.shrink(2.0);
+    if let Some(peak) = analysis.peaks()[lane.order()]
+        && geometry.rect.x_range().contains(geometry.x(peak.time))
+    {
+        let words = text::peak(peak.value, &unit);
+        let label = labels::Label {
+            words: &words,
+            font: theme::small_number(),
+            colour: frame.palette.text,
+            ground: frame.palette.plate(),
+        };
+        // In the bend of the curve, towards 0.
+        let place = geometry.pos(peak.time, peak.value);
+        let anchors = if peak.value < 0.0 {
+            [
+                (place - vec2(0.0, 6.0), Align2::CENTER_BOTTOM),
+                (place - vec2(0.0, 24.0), Align2::CENTER_BOTTOM),
+            ]
+        } else {
+            [
+                (place + vec2(0.0, 6.0), Align2::CENTER_TOP),
+                (place + vec2(0.0, 24.0), Align2::CENTER_TOP),
+            ]
+        };
+        label.draw_where_free(painter, bounds, &anchors, &mut taken);
+    }
+    // Keys in hand come first, then from the left.
+    let jumps = drawing.lane(lane.order()).strips.jumps();
+    let held = times_in_hand(frame, hands, geometry, active);
+    let in_hand = |time: f64| held.contains(&time.to_bits());
+    for first in [true, false] {
+        let mut last = f32::NEG_INFINITY;
+        for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
+            let place = geometry.pos(jump.time, jump.right);
+            if (place.x - last).abs() < NUMBER_ROOM || !geometry.rect.x_range().contains(place.x) {
+                continue;
+            }
+            let words = if first {
+                text::sides(jump.left, jump.right)
+            } else {
+                text::jump(jump.right - jump.left)
+            };
+            let label = labels::Label {
+                words: &words,
+                font: theme::small_number(),
+                colour: if first { frame.palette.text } else { frame.palette.weak },
+                ground: frame.palette.plate(),
+            };
+            let anchors = [
+                (place + vec2(4.0, -2.0), Align2::LEFT_BOTTOM),
+                (place + vec2(4.0, 2.0), Align2::LEFT_TOP),
+                (place + vec2(-4.0, 2.0), Align2::RIGHT_TOP),
+                (place + vec2(-4.0, -2.0), Align2::RIGHT_BOTTOM),
+            ];
+            // Falling numbers stand below the curve, rising ones above it.
+            let falls = jump.right < jump.left;
+            let order = if falls { [1, 0, 3, 2] } else { [0, 1, 2, 3] };
+            let anchors = order.map(|i: usize| anchors[i]);
+            label.draw_where_free(painter, bounds, &anchors, &mut taken);
+            last = place.x;
+        }
+    }
+}
+
+/// The times of the active curve's keys that are selected, hovered or dragged, as bits.
+fn times_in_hand(frame: &Frame<'_>, hands: Hands<'_>, geometry: &Geometry, active: CurveRef) -> HashSet<u64> {
+    let mut times = HashSet::new();
+    if let Some(drag) = hands.gesture.key_drag() {
+        times.insert(drag.place().0.to_bits());
+    }
+    let Some(curve) = frame.curve(active) else {
+        return times;
+    };
+    let mut keys: HashSet<_> = frame.selection.of_curve(active.channel, active.component).collect();
+    if let Hit::Key(key) = hands.hover
+        && key.channel == active.channel
+        && key.component == active.component
+    {
+        keys.insert(key.key);
+    }
+    if !keys.is_empty() {
+        let (start, end) = geometry.bounds.time;
+        let from = curve.first_at_or_after(start);
+        times.extend(
+            (from..curve.len())
+                .take_while(|&i| curve.time(i) <= end)
+                .filter(|&i| keys.contains(&curve.key_id(i)))
+                .map(|i| curve.time(i).to_bits()),
+        );
+    }
+    times
+}

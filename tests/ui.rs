@@ -1,0 +1,41 @@
+//! Every gesture and shortcut on the real window, drawn without a display: press, move, release, and look at the
+//! document.
+#![cfg(feature = "gui")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+// The editing tests' small documents.
+#[allow(dead_code)]
+#[path = "edits/support.rs"]
+mod documents;
+mod support;
+
+#[path = "ui/box_select.rs"]
+mod box_select;
+#[path = "ui/cases.rs"]
+mod cases;
+#[path = "ui/driver.rs"]
+mod driver;
+#[path = "ui/fields.rs"]
+mod fields;
+#[path = "ui/frame_and_zoom.rs"]
+mod frame_and_zoom;
+#[path = "ui/handles.rs"]
+mod handles;
+#[path = "ui/insert.rs"]
+mod insert;
+#[path = "ui/move_keys.rs"]
+mod move_keys;
+#[path = "ui/pan.rs"]
+mod pan;
+#[path = "ui/play.rs"]
+mod play;
+#[path = "ui/rotations.rs"]
+mod rotations;
+#[path = "ui/select.rs"]
+mod select;
+#[path = "ui/shortcuts.rs"]
+mod shortcuts;
+#[path = "ui/slow_and_snap.rs"]
+mod slow_and_snap;
+#[path = "ui/visibility.rs"]
+mod visibility;

@@ -1,0 +1,107 @@
+//! Hiding, showing alone, locking.
+
+use egui::Key;
+use inbetween::document::Kind;
+use inbetween::edit::StepName;
+
+use crate::documents::{Maker, key};
+use crate::driver::{ALT, CTRL, Driver, SHIFT};
+
+/// Three scalars, none on another.
+fn three() -> Driver {
+    let mut maker = Maker::default();
+    let channels = [0.0, 1.0, 2.0].map(|value| maker.free(Kind::Scalar, &[vec![key(0.0, value), key(1.0, value)]]));
+    Driver::open(maker.document(channels.into()))
+}
+
+fn visible(driver: &Driver) -> Vec<bool> {
+    (0..3).map(|channel| driver.is_visible(channel, 0)).collect()
+}
+
+#[test]
+fn h_hides_the_selected_curves_and_alt_h_shows_all() {
+    let mut driver = three();
+    driver.click(driver.key_of(1, 0, 0));
+    driver.click_with(SHIFT, driver.key_of(2, 0, 0));
+    driver.key(Key::H);
+    assert_eq!(visible(&driver), [true, false, false]);
+    assert!(driver.selection().is_empty());
+    driver.key_with(ALT, Key::H);
+    assert_eq!(visible(&driver), [true; 3]);
+    assert_eq!(driver.steps(), 0, "what is looked at is not undone");
+}
+
+#[test]
+fn with_nothing_selected_h_hides_the_active_curve() {
+    let mut driver = three();
+    driver.click(driver.key_of(1, 0, 0));
+    driver.key(Key::Escape);
+    driver.key(Key::H);
+    assert_eq!(visible(&driver), [true, false, true]);
+}
+
+#[test]
+fn shift_h_shows_the_selected_curves_alone_and_again_all() {
+    let mut driver = three();
+    driver.click(driver.key_of(1, 0, 0));
+    driver.key_with(SHIFT, Key::H);
+    assert_eq!(visible(&driver), [false, true, false]);
+    assert_eq!(driver.selection(), [(1, 0, 0)]);
+    driver.key_with(SHIFT, Key::H);
+    assert_eq!(visible(&driver), [true; 3]);
+}
+
+#[test]
+fn alt_h_ends_solo_too() {
+    let mut driver = three();
+    driver.key_with(SHIFT, Key::H);
+    assert_eq!(visible(&driver), [true, false, false]);
+    driver.key_with(ALT, Key::H);
+    assert_eq!(visible(&driver), [true; 3]);
+}
+
+#[test]
+fn ctrl_l_locks_and_unlocks_the_channels_in_hand() {
+    let mut driver = three();
+    let before = driver.keys_of(1, 0);
+    driver.click(driver.key_of(1, 0, 0));
+    driver.key_with(CTRL, Key::L);
+    assert!(driver.channel(1).lock && !driver.channel(0).lock);
+    assert!(driver.selection().is_empty(), "locked keys are not selected");
+    assert_eq!(driver.undo_name(), Some(StepName::SetLock));
+    driver.drag(driver.key_of(1, 0, 0), driver.at(0.25, 0.5));
+    assert_eq!(driver.keys_of(1, 0), before);
+    assert_eq!(driver.active(), (1, 0));
+    driver.key_with(CTRL, Key::L);
+    assert!(!driver.channel(1).lock);
+    driver.key_with(CTRL, Key::Z);
+    assert!(driver.channel(1).lock);
+}
+
+#[test]
+fn undo_selects_no_hidden_keys() {
+    let mut driver = three();
+    driver.drag(driver.key_of(1, 0, 0), driver.at(0.25, 1.3));
+    driver.key(Key::H);
+    driver.key_with(CTRL, Key::Z);
+    assert_eq!(driver.keys_of(1, 0)[0], (0.0, 1.0));
+    assert!(!driver.is_visible(1, 0));
+    assert!(driver.selection().is_empty());
+    driver.key_with(CTRL.plus(SHIFT), Key::Z);
+    assert!(driver.selection().is_empty());
+}
+
+#[test]
+fn undo_and_redo_of_a_lock_select_no_locked_keys() {
+    let mut driver = three();
+    driver.click(driver.key_of(1, 0, 0));
+    driver.key_with(CTRL, Key::L);
+    driver.key_with(CTRL, Key::Z);
+    assert_eq!(
+        driver.selection(),
+        [(1, 0, 0)],
+        "unlocked again, the key is in hand again"
+    );
+    driver.key_with(CTRL.plus(SHIFT), Key::Z);
+    assert!(driver.channel(1).lock && driver.selection().is_empty());
+}
