@@ -40,10 +40,9 @@ fn view(start: f64, end: f64) -> View {
 
 fn played(channel: &Channel, component: usize, view: &View) -> Strips {
     let mut strips = Strips::new();
-    let held = matches!(channel.rhythm, Rhythm::Held(_));
     RotationSamples::of(channel, view)
         .unwrap()
-        .played(component, held, &mut strips);
+        .played(component, &mut strips);
     strips
 }
 
