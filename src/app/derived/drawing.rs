@@ -207,11 +207,8 @@ impl Drawing {
                 empty.insert(made)
             }
         };
-        let held = matches!(made.rhythm, Rhythm::Held(_));
         samples.played(component, &mut self.played);
-        if !held {
-            samples.outside(component, &mut self.outside);
-        }
+        samples.outside(component, &mut self.outside);
         let [velocity, acceleration] = &mut self.lanes;
         if made.wanted.velocity {
             samples.speed(&mut velocity.strips);

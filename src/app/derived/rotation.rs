@@ -10,8 +10,7 @@ use crate::document::{Channel, Orientation};
 pub struct RotationSamples {
     /// First and last key, s.
     bounds: (f64, f64),
-    /// Whether time is held, so that nothing continues smoothly beyond the keys.
-    held: bool,
+    rhythm: Rhythm,
     samples: Vec<Point>,
 }
 
@@ -46,7 +45,7 @@ impl RotationSamples {
             .collect();
         Some(Self {
             bounds: keys.bounds(),
-            held: rhythm != Rhythm::Continuous,
+            rhythm,
             samples,
         })
     }
@@ -54,12 +53,16 @@ impl RotationSamples {
     /// Adds a component of what is played: between the keys, or everywhere where time is held.
     pub fn played(&self, component: usize, out: &mut Strips) {
         let (first, last) = self.bounds;
-        let part = self.part(|time| self.held || (first..=last).contains(&time));
+        let held = self.is_held();
+        let part = self.part(|time| held || (first..=last).contains(&time));
         push(out, part, component_of(component));
     }
 
-    /// Adds a component before the first and after the last key.
+    /// Adds a component before the first and after the last key; nothing where time is held.
     pub fn outside(&self, component: usize, out: &mut Strips) {
+        if self.is_held() {
+            return;
+        }
         let (first, last) = self.bounds;
         push(out, self.part(|time| time <= first), component_of(component));
         push(out, self.part(|time| time >= last), component_of(component));
@@ -79,6 +82,10 @@ impl RotationSamples {
         push(out, self.part(|time| (first..=last).contains(&time)), |point| {
             point.acceleration
         });
+    }
+
+    fn is_held(&self) -> bool {
+        matches!(self.rhythm, Rhythm::Held(_))
     }
 
     fn part(&self, wanted: impl Fn(f64) -> bool) -> impl Iterator<Item = &Point> {

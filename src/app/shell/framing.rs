@@ -92,7 +92,7 @@ impl Inbetween {
         }
         view.playhead = clip.play_range.0;
         if curve_count(&clip) > MANY_CURVES {
-            hide_all_but_first_node(&clip, view);
+            hide_all_but_one_node(&clip, view);
         }
         view.active = first_interesting(&clip, view);
         self.fit(&Fit::All);
@@ -142,15 +142,24 @@ impl Inbetween {
     }
 }
 
-/// Clips with more curves show their first node only; the eye marks open the others.
+/// Whether the values of a curve differ at all.
+fn moves(curve: &crate::curve::Curve) -> bool {
+    (1..curve.len()).any(|i| curve.key_value(i) != curve.key_value(0))
+}
+
+/// Clips with more curves show their first moving node only; the eye marks open the others.
 const MANY_CURVES: usize = 60;
 
 fn curve_count(clip: &Clip) -> usize {
     clip.channels.iter().map(|channel| channel.curves.len()).sum()
 }
 
-fn hide_all_but_first_node(clip: &Clip, view: &mut crate::app::view_state::ClipView) {
-    let first = clip.channels.first().map(|channel| &channel.target);
+fn hide_all_but_one_node(clip: &Clip, view: &mut crate::app::view_state::ClipView) {
+    let moving = clip
+        .channels
+        .iter()
+        .find(|channel| channel.curves.iter().any(|curve| moves(curve)));
+    let first = moving.or(clip.channels.first()).map(|channel| &channel.target);
     let node = |target: &crate::document::Target| match target {
         crate::document::Target::Node { index, .. } => Some(*index),
         _ => None,
@@ -169,7 +178,7 @@ fn hide_all_but_first_node(clip: &Clip, view: &mut crate::app::view_state::ClipV
     }
 }
 
-/// The curve a person would look at first: one that leaves its range, else the first visible one.
+/// The curve a person would look at first: one that leaves its range, else one that moves, else the first visible one.
 fn first_interesting(clip: &Clip, view: &crate::app::view_state::ClipView) -> Option<CurveRef> {
     let leaves = |curve: &CurveRef| {
         clip.channel(curve.channel).is_some_and(|channel| {
@@ -181,7 +190,15 @@ fn first_interesting(clip: &Clip, view: &crate::app::view_state::ClipView) -> Op
                     .is_some_and(|curve| !overshoot::beyond_limits(curve, limits.min, limits.max).is_empty())
         })
     };
-    view.visible(clip).find(leaves).or_else(|| view.visible(clip).next())
+    let moving = |curve: &CurveRef| {
+        clip.channel(curve.channel)
+            .and_then(|channel| channel.curves.get(curve.component))
+            .is_some_and(|curve| moves(curve))
+    };
+    view.visible(clip)
+        .find(leaves)
+        .or_else(|| view.visible(clip).find(moving))
+        .or_else(|| view.visible(clip).next())
 }
 
 fn include_curve(clip: &Clip, reference: CurveRef, extent: &mut Extent) {
