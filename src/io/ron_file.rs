@@ -14,10 +14,12 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::atomic::{self, SaveError};
 use super::ron_v1;
-use crate::document::Document;
+use super::source;
+use crate::document::{Document, Source};
 
 /// The largest file that is read, in bytes: 1 GiB, about ten million keys.
 pub const LARGEST_FILE: u64 = 1 << 30;
@@ -112,7 +114,7 @@ pub fn read_str(text: &str) -> Result<Document, RonError> {
     ron_v1::read(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// The document a file holds. The path of its source stays as written, relative to the file's folder or absolute.
+/// The document a file holds. The path of its source is made absolute: in the file it may be relative to its folder.
 ///
 /// # Errors
 /// [`RonError`]: the file cannot be read, is larger than [`LARGEST_FILE`], or as [`read_str`].
@@ -142,7 +144,7 @@ pub fn read_file(path: &Path) -> Result<Document, RonError> {
         return Err(too_large(read as u64));
     }
     match std::str::from_utf8(&bytes) {
-        Ok(text) => read_str(text),
+        Ok(text) => read_str(text).map(|document| with_source_path(&document, |of| source::absolute(of, folder(path)))),
         Err(error) => {
             let valid = bytes.get(..error.valid_up_to()).unwrap_or_default();
             let valid = String::from_utf8_lossy(valid);
@@ -154,10 +156,27 @@ pub fn read_file(path: &Path) -> Result<Document, RonError> {
     }
 }
 
-/// Saves a document: the file is the old one or the new one at every moment.
+/// Saves a document: the file is the old one or the new one at every moment. The path of its source is written as seen
+/// from the file's folder, so that both can move together.
 ///
 /// # Errors
 /// [`SaveError`] naming the path and what can be done.
 pub fn save(document: &Document, path: &Path) -> Result<(), SaveError> {
-    atomic::write(path, write_string(document).as_bytes())
+    let document = with_source_path(document, |of| source::beside(of, folder(path)));
+    atomic::write(path, write_string(&document).as_bytes())
+}
+
+fn folder(path: &Path) -> &Path {
+    path.parent().unwrap_or(Path::new(""))
+}
+
+/// The same document with the path of its source seen from elsewhere.
+fn with_source_path(document: &Document, change: impl Fn(&Path) -> PathBuf) -> Document {
+    let moved = document.source().map(|source| {
+        Arc::new(Source {
+            path: change(&source.path),
+            ..Source::clone(source)
+        })
+    });
+    document.with_source(moved)
 }

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
@@ -17,6 +17,41 @@ pub enum SourceState {
     Missing(PathBuf),
     /// Other bytes.
     Changed(PathBuf),
+}
+
+/// A path that may be relative to `folder`, as an absolute one. Only the text of the paths counts, not the disk.
+pub fn absolute(path: &Path, folder: &Path) -> PathBuf {
+    let joined = folder.join(path);
+    let whole = std::path::absolute(&joined).unwrap_or(joined);
+    let mut plain = PathBuf::new();
+    for part in whole.components() {
+        match part {
+            Component::ParentDir => {
+                plain.pop();
+            }
+            Component::CurDir => {}
+            part => plain.push(part),
+        }
+    }
+    plain
+}
+
+/// An absolute path as seen from `folder`, so that both can travel together; the path itself where they share no
+/// root.
+pub fn beside(path: &Path, folder: &Path) -> PathBuf {
+    let folder = absolute(Path::new(""), folder);
+    if !path.is_absolute() || !folder.is_absolute() {
+        return path.to_owned();
+    }
+    let (to, from): (Vec<_>, Vec<_>) = (path.components().collect(), folder.components().collect());
+    let shared = to.iter().zip(&from).take_while(|(a, b)| a == b).count();
+    let names = |parts: &[Component<'_>]| parts.iter().filter(|part| matches!(part, Component::Normal(_))).count();
+    // Nothing shared but the root: an absolute path says it better than a row of "..".
+    if names(&to[..shared]) == 0 {
+        return path.to_owned();
+    }
+    let up = std::iter::repeat_n(Component::ParentDir, from.len() - shared);
+    up.chain(to[shared..].iter().copied()).collect()
 }
 
 /// Bytes read at once.
@@ -68,6 +103,19 @@ fn hash(path: &Path, bytes: u64, wanted: impl Fn() -> bool) -> io::Result<Hash> 
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_beside_a_folder_comes_back_from_there() {
+        for (path, folder, beside_it) in [
+            ("/work/clips/Fox.glb", "/work/clips", "Fox.glb"),
+            ("/work/clips/Fox.glb", "/work/edits/today", "../../clips/Fox.glb"),
+            ("/work/clips/Fox.glb", "/home/a", "/work/clips/Fox.glb"),
+        ] {
+            let seen = beside(Path::new(path), Path::new(folder));
+            assert_eq!(seen, Path::new(beside_it));
+            assert_eq!(absolute(&seen, Path::new(folder)), Path::new(path));
+        }
+    }
 
     fn source(path: &str, content: &[u8]) -> Source {
         Source {

@@ -2,8 +2,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use inbetween::document::Document;
+use inbetween::document::{Document, Source};
 use inbetween::io::atomic::{SaveError, write};
 use inbetween::io::ron_file::{read_file, save};
 
@@ -25,10 +26,37 @@ fn a_saved_document_opens_equal_and_leaves_nothing_else_behind() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("Gehen 歩く.ron");
     save(&Document::blank("a", "b"), &path).unwrap();
-    let document = kitchen_sink::document();
+    let document = from(&kitchen_sink::document(), &folder.path().join("clips/Fox.glb"));
     save(&document, &path).unwrap();
     assert_same(&document, &read_file(&path).unwrap());
     assert_eq!(names(folder.path()), ["Gehen 歩く.ron"]);
+}
+
+#[test]
+fn the_source_is_written_as_seen_from_the_file_and_read_as_a_whole_path() {
+    let folder = tempfile::tempdir().unwrap();
+    let edits = folder.path().join("edits");
+    std::fs::create_dir(&edits).unwrap();
+    let fox = folder.path().join("clips/Fox.glb");
+    let path = edits.join("walk.ron");
+    save(&from(&kitchen_sink::document(), &fox), &path).unwrap();
+    let text = std::fs::read_to_string(&path).unwrap();
+    assert!(text.contains("path: \"../clips/Fox.glb\""), "{text}");
+    // Both moved together: found again.
+    let moved = folder.path().join("elsewhere");
+    std::fs::create_dir(&moved).unwrap();
+    std::fs::rename(&edits, moved.join("edits")).unwrap();
+    let read = read_file(&moved.join("edits/walk.ron")).unwrap();
+    assert_eq!(read.source().unwrap().path, moved.join("clips/Fox.glb"));
+}
+
+/// The document as if it came from another file.
+fn from(document: &Document, path: &Path) -> Document {
+    let source = Source::clone(document.source().unwrap());
+    document.with_source(Some(Arc::new(Source {
+        path: path.to_owned(),
+        ..source
+    })))
 }
 
 #[test]

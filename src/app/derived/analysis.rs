@@ -1,9 +1,10 @@
 //! What holds for a whole curve whatever the zoom: excursions, notices, peaks.
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use crate::curve::overshoot::{self, Excursion, Extremum, KeyOutside};
-use crate::curve::{Ends, Order};
+use crate::curve::{Curve, Ends, Order};
 use crate::document::{Channel, Limits};
 
 /// Warnings and peaks of one curve.
@@ -15,8 +16,9 @@ pub struct Analysis {
     pub keys_outside: Vec<KeyOutside>,
     /// Beyond a segment's ends where the channel flags that: notices.
     pub notices: Vec<Excursion>,
-    /// Greatest velocity and acceleration by magnitude, with the time; not of rotations.
-    pub peaks: [Option<Extremum>; 2],
+    /// The curve; not of rotations.
+    curve: Option<Arc<Curve>>,
+    peaks: OnceCell<[Option<Extremum>; 2]>,
     made_for: Option<Made>,
 }
 
@@ -53,8 +55,18 @@ impl Analysis {
         if channel.flags_overshoot() {
             analysis.notices = overshoot::beyond_ends(curve);
         }
-        analysis.peaks = [Order::Velocity, Order::Acceleration].map(|order| overshoot::peak(curve, order));
+        analysis.curve = Some(Arc::clone(curve));
         analysis
+    }
+
+    /// Greatest velocity and acceleration by magnitude, with the time; none of rotations. Looked for when they are first
+    /// asked for: of most curves nobody does.
+    pub fn peaks(&self) -> [Option<Extremum>; 2] {
+        let Some(curve) = &self.curve else {
+            return [None; 2];
+        };
+        let find = || [Order::Velocity, Order::Acceleration].map(|order| overshoot::peak(curve, order));
+        *self.peaks.get_or_init(find)
     }
 
     /// Whether this analysis, made of `known`, also holds for `channel`: same curve, same policies.

@@ -115,6 +115,8 @@ enum State {
     },
     Scrub {
         geometry: Geometry,
+        /// Where the playhead was, s.
+        before: f64,
     },
 }
 
@@ -252,7 +254,8 @@ impl Gesture {
             State::Pan { geometry, .. } | State::ScaleAxis { geometry, .. } => {
                 vec![Action::SetBounds(geometry.bounds)]
             }
-            State::Idle | State::Pressed(_) | State::Scrub { .. } => Vec::new(),
+            State::Scrub { before, .. } => vec![Action::Seek(before)],
+            State::Idle | State::Pressed(_) => Vec::new(),
         }
     }
 
@@ -333,7 +336,10 @@ impl Gesture {
         }
         match region {
             Region::Ruler => {
-                self.state = State::Scrub { geometry };
+                self.state = State::Scrub {
+                    geometry,
+                    before: frame.view.playhead,
+                };
                 self.moved(pos, frame)
             }
             Region::Axis => {
@@ -446,7 +452,7 @@ impl Gesture {
                 let middle = value.0 + (value.1 - value.0) / 2.0;
                 vec![Action::SetBounds(geometry.bounds.scaled((time.0, middle), 1.0, factor))]
             }
-            State::Scrub { geometry } => {
+            State::Scrub { geometry, .. } => {
                 let time = geometry.time(pos.x);
                 let snapped = if frame.settings.snap_time ^ modifiers.command {
                     frame.clip.rate.time_of_frame(frame.clip.rate.nearest_frame(time))

@@ -3,7 +3,7 @@
 use egui::epaint::{CircleShape, Mesh, PathShape, QuadraticBezierShape};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 
-use super::key_shape::{KeyShape, paint_flat_foot, paint_key_shape};
+use super::key_shape::{KeyShape, flat_foot, paint_key_shape};
 
 /// A picture of 16 by 16 points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -195,7 +195,7 @@ pub fn paint_icon(painter: &Painter, icon: Icon, rect: Rect, colour: Color32) {
         Icon::StepKey => {
             let center = pen.at((8.0, 7.0));
             paint_key_shape(painter, KeyShape::Circle, center, 8.0 * pen.scale, colour, Stroke::NONE);
-            paint_flat_foot(painter, center, 8.0 * pen.scale, pen.stroke());
+            painter.add(flat_foot(center, 8.0 * pen.scale, pen.stroke()));
         }
         Icon::Step | Icon::Line | Icon::Cubic | Icon::Ease | Icon::Velocity | Icon::Acceleration | Icon::Overlay => {
             curve(&pen, icon)

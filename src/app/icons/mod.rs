@@ -6,7 +6,7 @@ mod draw;
 mod key_shape;
 
 pub use draw::{Icon, paint_icon};
-pub use key_shape::{KeyShape, paint_flat_foot, paint_key_shape};
+pub use key_shape::{KeyShape, flat_foot, key_shape};
 
 use egui::{Color32, Rect, Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
 

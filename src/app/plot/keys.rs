@@ -1,13 +1,17 @@
 //! Keys, handles, continuity badges and the name of the key in hand.
 
+use std::collections::HashMap;
+
 use egui::{Align2, Color32, Painter, Pos2, Stroke, vec2};
 
 use super::Hands;
 use super::geometry::Geometry;
+use super::key_mesh::{Foot, KeyLook, KeyMesh, Taken};
 use super::labels;
+use crate::app::derived::CurveInHand;
 use crate::app::frame::Frame;
 use crate::app::hit::{self, Hit};
-use crate::app::icons::{KeyShape, paint_flat_foot, paint_key_shape};
+use crate::app::icons::KeyShape;
 use crate::app::text;
 use crate::app::theme::{self, Palette, size, width};
 use crate::app::view_state::CurveRef;
@@ -19,80 +23,183 @@ use crate::edit::KeyRef;
 /// Least room for a continuity badge, points.
 const BADGE_ROOM: f32 = 24.0;
 
-/// All keys in view, the active curve's on top.
+/// All keys in view: one mesh, the active curve's above the others', the selected ones and the hovered one on top.
+///
+/// Keys that would overlap are thinned out, without looking at each of them where they are denser than pixels. Those in
+/// hand are thinned out only where they are as dense as that.
 pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
     let active = frame.view.active;
+    let in_hand = frame.in_hand();
+    let selected: HashMap<CurveRef, &CurveInHand> = in_hand.curves().iter().map(|of| (of.curve, of)).collect();
+    let mut mesh = KeyMesh::new(painter);
+    let mut taken = Taken::new(geometry.rect);
+    let of_curve = |reference, channel, curve| CurveKeys::new(frame, geometry, reference, channel, curve);
+    let own = frame
+        .active()
+        .filter(|(reference, _)| frame.view.shows(*reference))
+        .and_then(|(reference, channel)| Some((reference, channel, channel.curves.get(reference.component)?)));
     for (reference, channel, curve) in frame.visible().filter(|(reference, ..)| Some(*reference) != active) {
-        curve_keys(painter, frame, geometry, hands, (reference, channel, curve));
+        let keys = of_curve(reference, channel, curve);
+        keys.plain(&mut mesh, selected.get(&reference).copied(), |pos| taken.take(pos));
     }
-    if let Some((reference, channel)) = frame.active().filter(|(reference, _)| frame.view.shows(*reference))
-        && let Some(curve) = channel.curves.get(reference.component)
+    if let Some((reference, channel, curve)) = own {
+        let keys = of_curve(reference, channel, curve);
+        keys.plain(&mut mesh, selected.get(&reference).copied(), |_| true);
+    }
+    let mut taken = Taken::new(geometry.rect);
+    let many = in_hand.len() > MANY;
+    for of in in_hand.curves().iter().filter(|of| frame.view.shows(of.curve)) {
+        let channel = frame.clip.channels.get(of.channel);
+        if let Some((channel, curve)) = channel.and_then(|c| Some((c, c.curves.get(of.curve.component)?))) {
+            of_curve(of.curve, channel, curve).selected(&mut mesh, of, |pos| !many || taken.take(pos));
+        }
+    }
+    if let Hit::Key(key) = hands.hover
+        && let Some((channel, curve)) = frame.channel(curve_of(key)).zip(frame.curve(curve_of(key)))
+        && let Some(i) = frame.position(key)
     {
-        curve_keys(painter, frame, geometry, hands, (reference, channel, curve));
+        let look = of_curve(curve_of(key), channel, curve);
+        let is_selected = selected.get(&curve_of(key)).is_some_and(|of| of.contains(i));
+        look.add(&mut mesh, i, Hovered::Yes, is_selected);
+    }
+    mesh.paint(painter);
+    if let Some((_, channel, curve)) = own {
         badges(painter, frame, geometry, channel, curve);
     }
 }
 
-fn curve_keys(
-    painter: &Painter,
-    frame: &Frame<'_>,
-    geometry: &Geometry,
-    hands: Hands<'_>,
-    (reference, channel, curve): (CurveRef, &Channel, &Curve),
-) {
-    let colour = frame.colour(channel, reference.component);
-    let colour = if channel.mute {
-        Palette::faint(colour, 0.4)
-    } else {
-        colour
-    };
-    let is_active = frame.view.active == Some(reference);
-    let plain = if is_active { size::KEY } else { size::KEY - 1.0 };
-    let selected: std::collections::HashSet<_> = frame
-        .selection
-        .of_curve(reference.channel, reference.component)
-        .collect();
-    let hovered = match hands.hover {
-        Hit::Key(key) if curve_of(key) == reference => Some(key.key),
-        _ => None,
-    };
-    let edge = f64::from(size::KEY) * geometry.seconds_per_point();
-    let from = curve.first_at_or_after(geometry.bounds.time.0 - edge);
-    let mut last: Option<Pos2> = None;
-    for i in from..curve.len() {
-        let time = curve.time(i);
-        if time > geometry.bounds.time.1 + edge {
-            break;
+/// More selected keys than this are thinned out among each other.
+const MANY: usize = 2000;
+
+/// Whether the pointer is over a key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hovered {
+    Yes,
+    No,
+}
+
+/// The keys of a curve in the plot.
+struct CurveKeys<'a> {
+    geometry: &'a Geometry,
+    curve: &'a Curve,
+    colour: Color32,
+    /// Ground and fill of selected keys.
+    selection: [Color32; 2],
+    size: f32,
+    /// The positions of the keys in view: the first, and the one after the last.
+    window: (usize, usize),
+}
+
+impl<'a> CurveKeys<'a> {
+    fn new(
+        frame: &Frame<'_>,
+        geometry: &'a Geometry,
+        reference: CurveRef,
+        channel: &Channel,
+        curve: &'a Curve,
+    ) -> Self {
+        let colour = frame.colour(channel, reference.component);
+        let edge = f64::from(size::KEY) * geometry.seconds_per_point();
+        let (start, end) = geometry.bounds.time;
+        Self {
+            geometry,
+            curve,
+            colour: if channel.mute {
+                Palette::faint(colour, 0.4)
+            } else {
+                colour
+            },
+            selection: [frame.palette.plot, frame.palette.selection],
+            size: if frame.view.active == Some(reference) {
+                size::KEY
+            } else {
+                size::KEY - 1.0
+            },
+            window: (
+                curve.first_at_or_after(start - edge),
+                curve.first_at_or_after((end + edge).next_up()),
+            ),
         }
-        let id = curve.key_id(i);
-        let is_selected = !selected.is_empty() && selected.contains(&id);
-        let is_hovered = hovered == Some(id);
-        let pos = geometry.pos(time, curve.key_value(i));
-        // Keys that would overlap are thinned out; those in hand never are.
-        let crowded = last.is_some_and(|last| last.distance(pos) < size::KEY_GAP);
-        if (crowded && !is_selected && !is_hovered) || !geometry.rect.expand(size::KEY).contains(pos) {
-            continue;
+    }
+
+    /// Adds the keys that are not selected, where there is room and `is_free` says so of the place.
+    fn plain(&self, mesh: &mut KeyMesh, selected: Option<&CurveInHand>, mut is_free: impl FnMut(Pos2) -> bool) {
+        let is_selected = |i| selected.is_some_and(|of| of.contains(i));
+        let (begin, end) = self.window;
+        if self.are_dense(end - begin) {
+            let mut next = begin;
+            while next < end {
+                let pos = self.pos(next);
+                if self.is_inside(pos) && !is_selected(next) && is_free(pos) {
+                    self.add(mesh, next, Hovered::No, false);
+                }
+                next = self.curve.first_at_or_after(self.next_cell(next)).max(next + 1);
+            }
+            return;
         }
-        last = Some(pos);
-        let diameter = if is_hovered { plain + size::KEY_HOVER } else { plain };
-        let shape = KeyShape::of(curve.tangent(i));
-        if is_selected {
-            let ring = Stroke::new(1.5, colour);
-            paint_key_shape(painter, shape, pos, diameter + 3.0, frame.palette.plot, ring);
-            paint_key_shape(
-                painter,
-                shape,
-                pos,
-                diameter - 1.0,
-                frame.palette.selection,
-                Stroke::NONE,
-            );
-        } else {
-            paint_key_shape(painter, shape, pos, diameter, colour, Stroke::NONE);
+        let mut last: Option<Pos2> = None;
+        for i in begin..end {
+            let pos = self.pos(i);
+            let crowded = last.is_some_and(|last| last.distance(pos) < size::KEY_GAP);
+            if crowded || !self.is_inside(pos) {
+                continue;
+            }
+            last = Some(pos);
+            if !is_selected(i) && is_free(pos) {
+                self.add(mesh, i, Hovered::No, false);
+            }
         }
-        if matches!(curve.segment_kind(i), SegmentKind::Step) {
-            paint_flat_foot(painter, pos, diameter, Stroke::new(1.5, colour));
+    }
+
+    /// Adds the selected keys, where `is_free` says so of the place.
+    fn selected(&self, mesh: &mut KeyMesh, of: &CurveInHand, mut is_free: impl FnMut(Pos2) -> bool) {
+        let (mut begin, end) = self.window;
+        let dense = self.are_dense(of.between(begin, end).len());
+        while let Some(i) = of.between(begin, end).next() {
+            let pos = self.pos(i);
+            if self.is_inside(pos) && is_free(pos) {
+                self.add(mesh, i, Hovered::No, true);
+            }
+            begin = i + 1;
+            if dense {
+                begin = self.curve.first_at_or_after(self.next_cell(i)).max(begin);
+            }
         }
+    }
+
+    fn add(&self, mesh: &mut KeyMesh, i: usize, hovered: Hovered, selected: bool) {
+        let is_step = matches!(self.curve.segment_kind(i), SegmentKind::Step);
+        let look = KeyLook {
+            shape: KeyShape::of(self.curve.tangent(i)),
+            foot: if is_step { Foot::Flat } else { Foot::None },
+            size: match hovered {
+                Hovered::Yes => self.size + size::KEY_HOVER,
+                Hovered::No => self.size,
+            },
+            colour: self.colour,
+            selected: selected.then_some(self.selection),
+        };
+        mesh.add(self.pos(i), look);
+    }
+
+    fn pos(&self, i: usize) -> Pos2 {
+        self.geometry.pos(self.curve.time(i), self.curve.key_value(i))
+    }
+
+    fn is_inside(&self, pos: Pos2) -> bool {
+        self.geometry.rect.expand(size::KEY).contains(pos)
+    }
+
+    /// Whether so many keys in view are more than pixel columns.
+    fn are_dense(&self, keys: usize) -> bool {
+        keys as f64 > f64::from(self.geometry.rect.width())
+    }
+
+    /// Where the room of a key ends that stands for all keys in it. Counted from time 0 and not from the border of the
+    /// view, so that the same keys stay while the view moves.
+    fn next_cell(&self, i: usize) -> f64 {
+        let width = f64::from(size::KEY_GAP) * self.geometry.seconds_per_point();
+        ((self.curve.time(i) / width).floor() + 1.0) * width
     }
 }
 
@@ -124,7 +231,13 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
     if channel.is_rotation() {
         return;
     }
-    let from = curve.first_at_or_after(geometry.bounds.time.0).max(1);
+    let (start, end) = geometry.bounds.time;
+    let from = curve.first_at_or_after(start).max(1);
+    let keys = curve.first_at_or_after(end).saturating_sub(from);
+    if keys as f32 > geometry.rect.width() {
+        // Denser than pixels: nobody could tell whose badge it is.
+        return;
+    }
     let mut last_x = f32::NEG_INFINITY;
     let mut taken = Vec::new();
     for i in from..curve.segments() {
@@ -189,7 +302,7 @@ pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         else {
             return;
         };
-        let Some(i) = curve.position(key.key) else {
+        let Some(i) = frame.position(key) else {
             return;
         };
         let name = labels::curve_name(channel, key.component);

@@ -33,7 +33,7 @@ pub fn draw(
     };
     let unit = lane.unit(channel);
     let bounds = geometry.rect.shrink(2.0);
-    if let Some(peak) = analysis.peaks[lane.order()]
+    if let Some(peak) = analysis.peaks()[lane.order()]
         && geometry.rect.x_range().contains(geometry.x(peak.time))
     {
         let words = text::peak(peak.value, &unit);

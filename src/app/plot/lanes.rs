@@ -3,8 +3,9 @@
 use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use super::geometry::Geometry;
-use super::{Hands, labels, lane_numbers, paint, value_plot};
-use crate::app::derived;
+use super::paint::{self, Dash, Pattern};
+use super::{Hands, labels, lane_numbers, value_plot};
+use crate::app::derived::{self, Density};
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, Palette, width};
@@ -68,10 +69,10 @@ impl Lane {
         }
     }
 
-    fn strip(self, painter: &Painter, strip: &paint::Strip, geometry: &Geometry, stroke: Stroke) {
+    fn pattern(self, density: Density) -> Pattern {
         match self {
-            Self::Velocity => paint::solid(painter, strip, geometry, stroke),
-            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, paint::Dash { line: 5.0, gap: 3.0 }),
+            Self::Velocity => Pattern::Solid,
+            Self::Acceleration => Pattern::dashed(density, Dash { line: 5.0, gap: 3.0 }),
         }
     }
 }
@@ -139,17 +140,18 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
     };
     let derivative: &derived::Lane = drawing.lane(lane.order());
     for strip in derivative.strips.iter() {
-        lane.strip(painter, strip, geometry, stroke);
+        paint::line(painter, strip, geometry, stroke, lane.pattern(derivative.density));
         leaving(painter, strip, geometry, colour);
     }
     for strip in derivative.outside.iter() {
         let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
-        paint::dashed(painter, strip, geometry, outside, paint::Dash { line: 3.0, gap: 4.0 });
+        let pattern = Pattern::dashed(derivative.density, Dash { line: 3.0, gap: 4.0 });
+        paint::line(painter, strip, geometry, outside, pattern);
     }
     let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));
     for jump in derivative.strips.jumps().iter().chain(derivative.outside.jumps()) {
         let ends = [[jump.time, jump.left], [jump.time, jump.right]];
-        paint::dashed(painter, &ends, geometry, thin, paint::Dash { line: 2.0, gap: 2.0 });
+        paint::dashed(painter, &ends, geometry, thin, Dash { line: 2.0, gap: 2.0 });
     }
     for infinite in derivative.strips.infinite() {
         let up = matches!(infinite.side, crate::curve::overshoot::Side::Above);

@@ -4,15 +4,19 @@ use egui::{Align2, Painter, Rect, Shape, Stroke, pos2, vec2};
 
 use super::geometry::Geometry;
 use super::{Hands, labels, paint};
+use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
 use crate::app::hit;
 use crate::app::text;
 use crate::app::theme::{self, Palette, size, width};
-use crate::app::view_state::CurveRef;
+use crate::curve::Curve;
 use crate::curve::overshoot::{Excursion, Side};
 
 /// More excursions than this in view are marked without numbers.
 const MOST_NUMBERS: usize = 12;
+
+/// Markers nearer than this to the one before are left out, points.
+const MARKER_ROOM: f32 = 2.0;
 
 /// The active curve's limits: dashed lines, the outside tinted.
 pub fn ground(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
@@ -68,40 +72,50 @@ fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, value: f64, w
 pub fn bands(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
     let warning = Stroke::new(width::BAND, Palette::faint(frame.palette.warning, 0.45));
     let notice = Stroke::new(width::NOTICE_BAND, Palette::faint(frame.palette.warning, 0.35));
-    for (reference, ..) in frame.visible() {
-        let Some(analysis) = frame.derived.analysis(reference) else {
+    for (reference, _, curve) in frame.visible() {
+        let Some((analysis, drawing)) = frame.derived.analysis(reference).zip(frame.derived.drawing(reference)) else {
             continue;
         };
         for (excursions, stroke) in [(&analysis.notices, notice), (&analysis.excursions, warning)] {
-            for excursion in visible(excursions, geometry) {
-                band(painter, frame, geometry, reference, excursion, stroke);
+            for together in groups(visible(excursions, geometry), 1.0, geometry) {
+                if let (Some(first), Some(last)) = (together.first(), together.last()) {
+                    band(painter, geometry, drawing, curve, (first.from, last.to), stroke);
+                }
             }
         }
     }
 }
 
-fn visible<'a>(excursions: &'a [Excursion], geometry: &Geometry) -> impl Iterator<Item = &'a Excursion> {
+/// The excursions in view, found by search: they follow each other in time.
+fn visible<'a>(excursions: &'a [Excursion], geometry: &Geometry) -> &'a [Excursion] {
     let (start, end) = geometry.bounds.time;
-    excursions
-        .iter()
-        .filter(move |excursion| excursion.to >= start && excursion.from <= end)
+    let first = excursions.partition_point(|excursion| excursion.to < start);
+    let last = excursions.partition_point(|excursion| excursion.from <= end);
+    excursions.get(first..last).unwrap_or_default()
+}
+
+/// Excursions in groups: each begins less than `room` points after the first of its group. Found by search, so that
+/// many in a pixel cost no more than one.
+fn groups<'a>(excursions: &'a [Excursion], room: f32, geometry: &Geometry) -> impl Iterator<Item = &'a [Excursion]> {
+    let room = f64::from(room) * geometry.seconds_per_point();
+    let mut rest = excursions;
+    std::iter::from_fn(move || {
+        let begin = rest.first()?.from;
+        let count = rest.partition_point(|other| other.from < begin + room).max(1);
+        let (group, others) = rest.split_at_checked(count)?;
+        rest = others;
+        Some(group)
+    })
 }
 
 fn band(
     painter: &Painter,
-    frame: &Frame<'_>,
     geometry: &Geometry,
-    reference: CurveRef,
-    excursion: &Excursion,
+    drawing: &Drawing,
+    curve: &Curve,
+    (from, to): (f64, f64),
     stroke: Stroke,
 ) {
-    let Some(drawing) = frame.derived.drawing(reference) else {
-        return;
-    };
-    let (from, to) = (excursion.from, excursion.to);
-    let Some(curve) = frame.curve(reference) else {
-        return;
-    };
     for strip in drawing.played.iter() {
         let first = strip.partition_point(|point| point[0] < from);
         let last = strip.partition_point(|point| point[0] <= to);
@@ -126,8 +140,9 @@ pub fn marks(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: H
             continue;
         };
         let is_active = frame.view.active == Some(reference);
-        let count = visible(&analysis.excursions, geometry).count();
-        for excursion in visible(&analysis.excursions, geometry) {
+        let in_view = visible(&analysis.excursions, geometry);
+        let count = in_view.len();
+        for excursion in groups(in_view, MARKER_ROOM, geometry).filter_map(<[Excursion]>::first) {
             let tip = geometry.pos(excursion.time, excursion.value);
             if !geometry.rect.expand(12.0).contains(tip) {
                 continue;

@@ -3,6 +3,7 @@
 
 pub mod geometry;
 mod grid;
+mod key_mesh;
 mod keys;
 mod labels;
 mod lane_numbers;

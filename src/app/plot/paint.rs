@@ -3,6 +3,7 @@
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke};
 
 use super::geometry::Geometry;
+use crate::app::derived::Density;
 
 /// A polyline in time (s) and value.
 pub type Strip = [[f64; 2]];
@@ -69,6 +70,33 @@ pub struct Dash {
     pub line: f32,
     /// Left out.
     pub gap: f32,
+}
+
+/// How a polyline is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pattern {
+    /// In one piece.
+    Solid,
+    /// With gaps.
+    Dashed(Dash),
+}
+
+impl Pattern {
+    /// Dashed, but for a line that goes up and down in every pixel column: its dashes could not be told apart.
+    pub fn dashed(density: Density, dash: Dash) -> Self {
+        match density {
+            Density::Sparse => Self::Dashed(dash),
+            Density::Dense => Self::Solid,
+        }
+    }
+}
+
+/// A polyline.
+pub fn line(painter: &Painter, strip: &Strip, geometry: &Geometry, stroke: Stroke, pattern: Pattern) {
+    match pattern {
+        Pattern::Solid => solid(painter, strip, geometry, stroke),
+        Pattern::Dashed(dash) => dashed(painter, strip, geometry, stroke, dash),
+    }
 }
 
 /// A dashed polyline.

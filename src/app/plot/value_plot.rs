@@ -4,7 +4,8 @@ use egui::{Color32, Painter, Rect, Sense, Stroke, Ui, UiBuilder};
 use egui_plot::{AxisHints, Plot};
 
 use super::geometry::Geometry;
-use super::{Hands, grid, keys, labels, lanes, limits, marks, paint};
+use super::paint::{self, Dash, Pattern};
+use super::{Hands, grid, keys, labels, lanes, limits, marks};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
 use crate::app::text::Text;
@@ -136,13 +137,15 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
         paint::solid(painter, strip, geometry, stroke);
     }
     let outside = Stroke::new(stroke.width.min(width::CURVE), Palette::faint(stroke.color, 0.5));
+    let dashes = Pattern::dashed(drawing.density, Dash { line: 5.0, gap: 4.0 });
     for strip in drawing.outside.iter() {
-        paint::dashed(painter, strip, geometry, outside, paint::Dash { line: 5.0, gap: 4.0 });
+        paint::line(painter, strip, geometry, outside, dashes);
     }
     bands(painter, drawing, geometry, stroke.color);
     let under = Stroke::new(width::HAIR, Palette::faint(stroke.color, 0.6));
+    let dots = Pattern::dashed(drawing.density, Dash { line: 1.5, gap: 3.0 });
     for strip in drawing.under.iter() {
-        paint::dashed(painter, strip, geometry, under, paint::Dash { line: 1.5, gap: 3.0 });
+        paint::line(painter, strip, geometry, under, dots);
     }
 }
 

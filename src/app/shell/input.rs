@@ -44,7 +44,8 @@ impl Inbetween {
                             .areas
                             .as_ref()
                             .and_then(|areas| areas.region(pos))
-                            .filter(|_| is_topmost(ctx, pos));
+                            // A press that closes a menu does nothing else.
+                            .filter(|_| is_topmost(ctx, pos) && !egui::Popup::is_any_open(ctx));
                         if region.is_some() {
                             // A press in the plot ends typing: the field hands over what it holds.
                             ctx.memory_mut(|memory| {
@@ -198,11 +199,27 @@ impl Stroke {
 
     fn is(self, shortcut: Shortcut) -> bool {
         let key = match shortcut.place {
-            Place::Logical => self.key,
-            Place::Physical => self.place,
+            Place::Physical if !self.navigates() => self.place,
+            Place::Logical | Place::Physical => self.key,
         };
         let exactly = self.modifiers.matches_exact(shortcut.modifiers);
         key == shortcut.key && exactly && (!self.repeat || shortcut.held == Held::Repeats)
+    }
+
+    /// Keys of the numeric pad without NumLock: they mean what they do then, not the digit of their place.
+    fn navigates(self) -> bool {
+        matches!(
+            self.key,
+            Key::ArrowDown
+                | Key::ArrowLeft
+                | Key::ArrowRight
+                | Key::ArrowUp
+                | Key::Home
+                | Key::End
+                | Key::PageUp
+                | Key::PageDown
+                | Key::Insert
+        )
     }
 
     /// Keys a focused button, slider or open menu takes first.

@@ -11,4 +11,5 @@ pub use excursion::{
 pub use peak::peak;
 pub(super) use peak::turns;
 pub(super) use pieces::inner_points;
-pub use range::{Extremum, Range, curve_range, extrema, range_between, segment_range};
+pub use range::{Extremum, Range, curve_range, derivative_range, extrema, range_between, segment_range};
+pub(super) use range::{borders, widened};

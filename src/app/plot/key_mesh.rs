@@ -1,0 +1,171 @@
+//! Many keys as one mesh: every shape is tessellated once and stamped where it is needed.
+
+use std::collections::HashMap;
+
+use egui::epaint::{Mesh, TessellationOptions, Tessellator};
+use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke};
+
+use crate::app::icons::{KeyShape, flat_foot, key_shape};
+
+/// How a key looks, wherever it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KeyLook {
+    /// What its tangent gives it.
+    pub shape: KeyShape,
+    /// Whether a flat foot stands under it.
+    pub foot: Foot,
+    /// Points across.
+    pub size: f32,
+    /// The colour of its curve.
+    pub colour: Color32,
+    /// The colours of a selected key: of the ground between key and ring, and of the key itself.
+    pub selected: Option<[Color32; 2]>,
+}
+
+/// What stands under a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Foot {
+    /// A line: its segment is a step.
+    Flat,
+    /// Nothing.
+    None,
+}
+
+/// What tells looks apart, with the size as its bits.
+type Name = (KeyShape, Foot, u32, Color32, Option<[Color32; 2]>);
+
+impl KeyLook {
+    fn name(&self) -> Name {
+        (self.shape, self.foot, self.size.to_bits(), self.colour, self.selected)
+    }
+
+    /// The shapes of a key at the origin.
+    fn shapes(&self) -> Vec<Shape> {
+        let at = Pos2::ZERO;
+        let mut shapes = match self.selected {
+            None => key_shape(self.shape, at, self.size, self.colour, Stroke::NONE),
+            Some([ground, fill]) => {
+                let ring = Stroke::new(1.5, self.colour);
+                let mut shapes = key_shape(self.shape, at, self.size + 3.0, ground, ring);
+                shapes.extend(key_shape(self.shape, at, self.size - 1.0, fill, Stroke::NONE));
+                shapes
+            }
+        };
+        if self.foot == Foot::Flat {
+            shapes.push(flat_foot(at, self.size, Stroke::new(1.5, self.colour)));
+        }
+        shapes
+    }
+}
+
+/// Keys to be painted together, one above the other in the order they are added.
+pub struct KeyMesh {
+    mesh: Mesh,
+    stamps: HashMap<Name, Mesh>,
+    pixels_per_point: f32,
+    options: TessellationOptions,
+}
+
+impl KeyMesh {
+    /// No keys yet, as sharp as the painter paints.
+    pub fn new(painter: &Painter) -> Self {
+        Self {
+            mesh: Mesh::default(),
+            stamps: HashMap::new(),
+            pixels_per_point: painter.pixels_per_point(),
+            options: TessellationOptions {
+                // Those discs are in a texture that may move before this is painted.
+                prerasterized_discs: false,
+                ..painter.ctx().tessellation_options(|options| *options)
+            },
+        }
+    }
+
+    /// Adds a key.
+    pub fn add(&mut self, pos: Pos2, look: KeyLook) {
+        let (pixels_per_point, options) = (self.pixels_per_point, self.options);
+        let stamp = self.stamps.entry(look.name()).or_insert_with(|| {
+            let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
+            tessellator.set_clip_rect(Rect::EVERYTHING);
+            let mut mesh = Mesh::default();
+            for shape in look.shapes() {
+                tessellator.tessellate_shape(shape, &mut mesh);
+            }
+            mesh
+        });
+        // A mesh has 32-bit indices; that many keys are never in view.
+        let Ok(first) = u32::try_from(self.mesh.vertices.len()) else {
+            return;
+        };
+        self.mesh
+            .indices
+            .extend(stamp.indices.iter().map(|index| first + index));
+        let offset = pos.to_vec2();
+        self.mesh.vertices.extend(stamp.vertices.iter().map(|vertex| {
+            let mut vertex = *vertex;
+            vertex.pos += offset;
+            vertex
+        }));
+    }
+
+    /// Paints them.
+    pub fn paint(self, painter: &Painter) {
+        if !self.mesh.is_empty() {
+            painter.add(Shape::mesh(self.mesh));
+        }
+    }
+}
+
+/// Which places in a plot have a key already: a key on another one would not be seen.
+pub struct Taken {
+    rect: Rect,
+    columns: usize,
+    cells: Vec<bool>,
+}
+
+/// Keys this near to each other are one to the eye, points: less than half of one.
+const CELL: f32 = 3.0;
+
+impl Taken {
+    /// Nothing is taken.
+    pub fn new(rect: Rect) -> Self {
+        // Casts saturate.
+        let columns = (rect.width() / CELL).ceil().max(1.0) as usize;
+        let rows = (rect.height() / CELL).ceil().max(1.0) as usize;
+        Self {
+            rect,
+            columns,
+            cells: vec![false; columns * rows],
+        }
+    }
+
+    /// Takes a place; `false` where it was taken already. Places outside the plot are always free.
+    pub fn take(&mut self, pos: Pos2) -> bool {
+        let cell = (pos - self.rect.min) / CELL;
+        if cell.x < 0.0 || cell.y < 0.0 || cell.x >= self.columns as f32 {
+            return true;
+        }
+        let index = cell.y as usize * self.columns + cell.x as usize;
+        match self.cells.get_mut(index) {
+            Some(taken) => !std::mem::replace(taken, true),
+            None => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{pos2, vec2};
+
+    #[test]
+    fn a_place_is_taken_once() {
+        let mut taken = Taken::new(Rect::from_min_size(pos2(10.0, 20.0), vec2(100.0, 50.0)));
+        assert!(taken.take(pos2(10.5, 20.5)));
+        assert!(!taken.take(pos2(11.5, 21.5)), "the same three points");
+        assert!(taken.take(pos2(13.5, 20.5)), "the next ones");
+        for outside in [pos2(0.0, 0.0), pos2(500.0, 30.0), pos2(30.0, 500.0)] {
+            assert!(taken.take(outside) && taken.take(outside));
+        }
+    }
+}
