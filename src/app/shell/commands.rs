@@ -246,15 +246,7 @@ impl Inbetween {
 
     /// The curves of the selected keys, else those picked in the channel list, else the active one.
     fn curves_in_hand(&self) -> Vec<CurveRef> {
-        let mut curves: Vec<CurveRef> = self
-            .editor
-            .selection()
-            .iter()
-            .map(|key| CurveRef {
-                channel: key.channel,
-                component: key.component,
-            })
-            .collect();
+        let mut curves: Vec<CurveRef> = self.editor.selection().iter().map(CurveRef::from).collect();
         curves.dedup();
         if curves.is_empty() {
             curves.extend(self.channel_list.picked());
