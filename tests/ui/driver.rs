@@ -79,6 +79,12 @@ impl Driver {
         self.frame();
     }
 
+    /// One frame with several events, as after a frame that took long.
+    pub fn together(&mut self, events: impl IntoIterator<Item = Event>) {
+        self.harness.input_mut().events.extend(events);
+        self.frame();
+    }
+
     // --- Places ---
 
     /// Where a time and a value are on the screen.
@@ -327,6 +333,13 @@ impl Driver {
         self.settle();
     }
 
+    /// Opens a list of choices, as a person does.
+    pub fn open_list(&mut self, name: &str) {
+        let centre = self.harness.get_by_role_and_label(Role::ComboBox, name).rect().center();
+        self.click(centre);
+        self.settle();
+    }
+
     /// Changes the choices that hold for every clip.
     pub fn choose(&mut self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.app().settings().clone();
@@ -334,6 +347,27 @@ impl Driver {
         self.harness.state_mut().set_settings(settings);
         self.settle();
     }
+}
+
+/// A key goes down and up: for [`Driver::together`].
+pub fn tap(modifiers: Modifiers, key: Key) -> [Event; 2] {
+    [true, false].map(|pressed| Event::Key {
+        key,
+        physical_key: Some(key),
+        pressed,
+        repeat: false,
+        modifiers,
+    })
+}
+
+/// Letters and digits as a keyboard sends them, keys and text: for [`Driver::together`].
+pub fn letters(text: &str) -> Vec<Event> {
+    let letter = |letter: char| {
+        let key = Key::from_name(&letter.to_uppercase().to_string());
+        let [down, up] = key.map_or([None, None], |key| tap(NONE, key).map(Some));
+        [down, Some(Event::Text(letter.to_string())), up]
+    };
+    text.chars().flat_map(letter).flatten().collect()
 }
 
 /// Two numbers lie within a tolerance.

@@ -17,6 +17,7 @@ use crate::edit::{ChannelChange, ClipChange, Edit, HandleSide, KeyRef, Selection
 impl Inbetween {
     pub(super) fn run(&mut self, ctx: &Context, command: Command) {
         use Command as C;
+        self.keyboard.take(self.takes(command));
         match command {
             C::New => self.ask(Request::New),
             C::Open => self.ask(Request::Open),
@@ -36,6 +37,9 @@ impl Inbetween {
             C::SelectNone => self.editor.select(Selection::default()),
             C::Delete => self.with_keys(ctx, |keys| Edit::DeleteKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
+            C::EditValue if self.editor.selection().is_empty() => {
+                self.notices.say(Text::SelectKeysFirst.words().to_owned());
+            }
             C::EditValue => {
                 self.settings.inspector = true;
                 crate::app::number_field::focus_value_field(ctx);
