@@ -4,6 +4,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use inbetween::app::action::Action;
 use inbetween::app::view_state::Settings;
 use inbetween::app::{Inbetween, Options};
 use inbetween::document::Document;
@@ -337,6 +338,13 @@ impl Driver {
     pub fn open_list(&mut self, name: &str) {
         let centre = self.harness.get_by_role_and_label(Role::ComboBox, name).rect().center();
         self.click(centre);
+        self.settle();
+    }
+
+    /// Does what a panel could ask for.
+    pub fn act(&mut self, action: Action) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().act(&ctx, vec![action]);
         self.settle();
     }
 

@@ -27,11 +27,9 @@ impl Inbetween {
             C::Quit => self.ask(Request::Quit),
             C::Undo => {
                 self.editor.undo();
-                self.drop_hidden_from_selection();
             }
             C::Redo => {
                 self.editor.redo();
-                self.drop_hidden_from_selection();
             }
             C::SelectAll => self.select_all(),
             C::SelectNone => self.editor.select(Selection::default()),
@@ -219,9 +217,14 @@ impl Inbetween {
     }
 
     fn insert_at_playhead(&mut self, ctx: &Context) {
-        let Some((active, time)) = self.active().zip(self.view().map(|view| view.playhead)) else {
+        let Some((view, active)) = self.view().and_then(|view| Some((view, view.active?))) else {
             return;
         };
+        if !view.shows(active) {
+            self.notices.say(Text::ActiveCurveHidden.words().to_owned());
+            return;
+        }
+        let time = view.playhead;
         let edit = Edit::InsertKey {
             channel: active.channel,
             component: active.component,
@@ -273,9 +276,6 @@ impl Inbetween {
         if !channels.is_empty() {
             let change = ChannelChange::Lock(!all_locked);
             self.apply(ctx, Action::Edit(Edit::ChangeChannels { channels, change }));
-            if !all_locked {
-                self.editor.select(Selection::default());
-            }
         }
     }
 
