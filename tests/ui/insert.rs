@@ -26,6 +26,26 @@ fn a_double_click_on_the_curve_inserts_a_key_that_keeps_the_shape() {
 }
 
 #[test]
+fn with_time_snap_a_key_lands_on_the_nearest_frame_however_far_on_the_screen() {
+    // Twelve points to a frame and more: half a frame is beyond the reach of other snapping.
+    let mut driver = Driver::open(scalar(&[key(0.0, 0.0), key(0.5, 1.0), key(1.0, 0.0)]));
+    let frame = 1.0 / 24.0;
+    assert!(0.4 * frame > 6.0 * driver.seconds_per_point());
+    let before = driver.curve();
+    driver.double_click(driver.on_curve(6.4 * frame));
+    assert_eq!(driver.keys()[1].0, 6.0 * frame);
+    assert!(largest_difference(&before, &driver.curve()) <= SAME_SHAPE);
+    // The nearest frame has a key: the next one in the segment.
+    driver.click_with(CTRL, driver.on_curve(11.6 * frame));
+    assert_eq!(driver.keys()[2].0, 11.0 * frame);
+
+    let mut driver = Driver::open(scalar(&[key(0.0, 0.0), key(0.5, 1.0), key(1.0, 0.0)]));
+    driver.choose(|settings| settings.snap_time = false);
+    driver.double_click(driver.on_curve(6.4 * frame));
+    assert_near(driver.keys()[1].0, 6.4 * frame, driver.time_tolerance());
+}
+
+#[test]
 fn ctrl_click_on_the_curve_inserts_a_key_that_keeps_the_shape() {
     let mut driver = Driver::open(five());
     let before = driver.curve();

@@ -71,15 +71,10 @@ impl KeyDrag {
     /// A drag that inserts a key on `curve` at `time` and goes on to move it.
     pub fn inserting(curve: CurveRef, time: f64, origin: Pos2, geometry: Geometry, frame: &Frame<'_>) -> Option<Self> {
         let channel = frame.channel(curve)?;
-        // With snapping on, the key stands on a frame from the start, still on the curve.
-        let rate = frame.clip.rate;
-        let on_frame = rate.time_of_frame(rate.nearest_frame(time));
-        let near = (on_frame - time).abs() <= f64::from(size::SNAP) * geometry.seconds_per_point();
-        let time = if frame.settings.snap_time && near {
-            on_frame
-        } else {
-            time
-        };
+        // With snapping on, the key stands on a frame from the start, still on the curve and in its segment.
+        let on_frame = || snap::frame_in_segment(time, channel.curves.get(curve.component)?, frame.clip.rate);
+        let snaps = frame.settings.snap_time;
+        let time = snaps.then(on_frame).flatten().unwrap_or(time);
         let value = channel.sample(curve.component, time).value;
         Some(Self::new(
             Subject::Inserted(curve),
