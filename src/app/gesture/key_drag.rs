@@ -138,13 +138,13 @@ impl KeyDrag {
                 self.grabbed.1,
                 self.grabbed.1 - f64::from(offset.y) * self.geometry.value_per_point(),
             );
-            let snapped = self.snap_value(wanted, modifiers, frame);
+            let snapped = self.snap_value(wanted, modifiers, speed, frame);
             self.guides.1 = snapped.held.then_some(snapped.at);
             self.total.1 = snapped.at - from;
         }
     }
 
-    fn snap_value(&self, wanted: f64, modifiers: Modifiers, frame: &Frame<'_>) -> Snapped {
+    fn snap_value(&self, wanted: f64, modifiers: Modifiers, speed: Speed, frame: &Frame<'_>) -> Snapped {
         let settings = frame.settings;
         let mut candidates = Vec::new();
         if settings.snap_value ^ modifiers.command {
@@ -171,7 +171,8 @@ impl KeyDrag {
                     .map(|i| curve.key_value(i)),
             );
         }
-        let reach = f64::from(size::SNAP) * self.geometry.value_per_point();
+        // As far on the way of the pointer at every speed: slowly, a key leaves what holds it as soon.
+        let reach = f64::from(size::SNAP * speed.factor()) * self.geometry.value_per_point();
         snap::value(wanted, self.grabbed.1, candidates, reach)
     }
 
