@@ -21,7 +21,7 @@ pub struct Frame<'a> {
     pub document: &'a Document,
     /// The clip shown.
     pub clip: &'a Arc<Clip>,
-    /// The keys in hand.
+    /// The keys in hand; the new key while one is inserted by a drag.
     pub selection: &'a Selection,
     /// The view of the clip.
     pub view: &'a ClipView,

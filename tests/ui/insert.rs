@@ -105,6 +105,38 @@ fn an_inserted_key_follows_the_pointer_until_the_release() {
 }
 
 #[test]
+fn a_key_being_inserted_is_in_hand_while_it_is_dragged() {
+    let mut driver = Driver::open(five());
+    driver.click(driver.key_at(3));
+    let value = driver.field("Value").text;
+    driver.hold(CTRL);
+    driver.pull(driver.on_curve(1.5), driver.at(1.75, 0.7));
+    driver.hold(crate::driver::NONE);
+    driver.settle();
+    assert_eq!(driver.steps(), 0);
+    let curve = driver.curve();
+    assert_eq!(driver.field("Time").text, format!("{:.4}", curve.time(2)));
+    assert_eq!(driver.field("Value").text, format!("{:.4}", curve.key_value(2)));
+    let geometry = driver.areas().geometry;
+    let ends = |index: usize| {
+        let root = geometry.pos(curve.time(index), curve.key_value(index));
+        let slopes = curve.slopes(index);
+        let arm = |slope| geometry.direction(slope) * inbetween::app::theme::size::HANDLE;
+        [root - arm(slopes.incoming), root + arm(slopes.outgoing)]
+    };
+    let rings = driver.rings();
+    // Places of points are `f32`, below 2048: their spacing is 2^-13.
+    let is_drawn = |end: egui::Pos2| rings.iter().any(|ring| ring.distance(end) <= 4.0 * 2f32.powi(-13));
+    assert!(ends(2).into_iter().all(is_drawn), "its handles are drawn");
+    assert!(!ends(4).into_iter().any(is_drawn), "those of the key before are not");
+    driver.key(Key::Escape);
+    driver.release();
+    driver.settle();
+    assert_eq!(driver.selected(), [3]);
+    assert_eq!(driver.field("Value").text, value, "given up, all is as before");
+}
+
+#[test]
 fn esc_takes_an_inserted_key_away_while_it_is_dragged() {
     let mut driver = Driver::open(five());
     driver.hold(CTRL);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::Pos2;
 use egui::accesskit::Role;
+use egui::epaint::Shape;
 use egui_kittest::kittest::{NodeT, Queryable};
 use inbetween::app::Inbetween;
 use inbetween::app::view_state::{Bounds, CurveRef};
@@ -122,6 +123,26 @@ impl Driver {
     /// Whether a text that contains these words is in the window.
     pub fn shows(&self, words: &str) -> bool {
         self.harness.query_all_by_label_contains(words).next().is_some()
+    }
+
+    /// The places of the round ends of handles and other circles with an edge.
+    pub fn rings(&self) -> Vec<Pos2> {
+        let mut rings = Vec::new();
+        let mut shapes: Vec<&Shape> = self
+            .harness
+            .output()
+            .shapes
+            .iter()
+            .map(|clipped| &clipped.shape)
+            .collect();
+        while let Some(shape) = shapes.pop() {
+            match shape {
+                Shape::Vec(inner) => shapes.extend(inner),
+                Shape::Circle(circle) if circle.stroke.width > 0.0 => rings.push(circle.center),
+                _ => {}
+            }
+        }
+        rings
     }
 
     /// Where the row of a channel is in the list.

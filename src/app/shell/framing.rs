@@ -119,13 +119,13 @@ impl Inbetween {
         } else {
             crate::app::derived::LaneScale::Fitted
         };
+        let in_hand = self.keys_shown_in_hand();
         let view = self.views.clips.entry(clip.id).or_default();
         let geometry = crate::app::plot::geometry::Geometry {
             rect: areas.geometry.rect,
             bounds: view.bounds.unwrap_or_default(),
         };
-        self.derived
-            .refresh(&clip, view, self.editor.selection(), &geometry, wanted, scale);
+        self.derived.refresh(&clip, view, &in_hand, &geometry, wanted, scale);
     }
 
     /// Undo can take away what the view points at.

@@ -39,7 +39,7 @@ use super::plot::geometry::Geometry;
 use super::theme;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
-use crate::edit::Editor;
+use crate::edit::{Editor, Selection};
 use crate::io::report::Report;
 use crate::io::state::{Panels, StateFolder};
 use crate::play::Clock;
@@ -204,17 +204,26 @@ impl Inbetween {
             .map(Arc::clone)
     }
 
+    /// The keys in hand; while a key is inserted by a drag, that key.
+    fn keys_shown_in_hand(&self) -> Selection {
+        match self.editor.preview_keys() {
+            [] => self.editor.selection().clone(),
+            made => made.iter().copied().collect(),
+        }
+    }
+
     /// Calls `draw` with a frame of the present state; `None` without a clip.
     fn with_frame<R>(&self, ctx: &Context, draw: impl FnOnce(&Frame<'_>) -> R) -> Option<R> {
         let clip = self.clip()?;
         let fallback = ClipView::default();
         let view = self.views.clips.get(&clip.id).unwrap_or(&fallback);
         let now = ctx.input(|input| input.time);
+        let selection = self.keys_shown_in_hand();
         let frame = Frame {
             editor: &self.editor,
             document: self.editor.document(),
             clip: &clip,
-            selection: self.editor.selection(),
+            selection: &selection,
             view,
             views: &self.views,
             settings: &self.settings,
