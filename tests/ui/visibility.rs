@@ -190,3 +190,51 @@ fn keys_of_a_clip_that_is_not_shown_are_not_in_hand() {
     driver.key(Key::Delete);
     assert_eq!(driver.steps(), 0);
 }
+
+#[test]
+fn an_added_channel_is_active_and_to_be_seen() {
+    let mut driver = three();
+    // Shown alone, filtered, and far from where the new keys are.
+    driver.click(driver.key_of(1, 0, 0));
+    driver.key_with(SHIFT, Key::H);
+    driver.key_with(CTRL, Key::F);
+    driver.settle();
+    driver.type_text("channel");
+    driver.settle();
+    driver.wheel(driver.at(0.7, 1.4), 12.0);
+    let (low, _) = driver.bounds().value;
+    assert!(low > 0.0);
+    let clip = driver.document().clips()[0].id;
+    driver.act(Action::Edit(Edit::AddChannel {
+        clip,
+        name: "elbow".to_owned(),
+        kind: Kind::Vec2,
+        unit: String::new(),
+    }));
+    assert_eq!(driver.active(), (3, 0));
+    assert_eq!(driver.selection(), [(3, 0, 0), (3, 1, 0)]);
+    assert!(driver.is_visible(3, 0) && driver.is_visible(3, 1));
+    assert_eq!(
+        visible(&driver),
+        [false, true, false],
+        "what else is shown stays as it is"
+    );
+    driver.row_at("elbow · x");
+    let bounds = driver.bounds();
+    let is_inside = |number: f64, (low, high): (f64, f64)| low <= number && number <= high;
+    assert!(is_inside(0.0, bounds.time) && is_inside(0.0, bounds.value));
+}
+
+#[test]
+fn the_view_stays_where_an_added_channel_is_in_it() {
+    let mut driver = three();
+    let bounds = driver.bounds();
+    let clip = driver.document().clips()[0].id;
+    driver.act(Action::Edit(Edit::AddChannel {
+        clip,
+        name: "elbow".to_owned(),
+        kind: Kind::Scalar,
+        unit: String::new(),
+    }));
+    assert_eq!((driver.bounds(), driver.active()), (bounds, (3, 0)));
+}

@@ -34,8 +34,12 @@ impl Inbetween {
         match action {
             Action::Run(command) => self.run(ctx, command),
             Action::Edit(edit) => {
+                let adds_channel = matches!(edit, Edit::AddChannel { .. });
                 let result = self.editor.commit(edit);
                 self.report(result.as_deref());
+                if adds_channel && result.is_ok() {
+                    self.show_added_channel();
+                }
             }
             Action::Preview(edit) => self.preview(edit),
             Action::CommitPreview => {

@@ -57,6 +57,38 @@ impl Inbetween {
         view.bounds = Some(framed);
     }
 
+    /// The channel that was just added, whose keys are in hand: it becomes the active one, and its row, its curves and
+    /// its keys are to be seen.
+    pub(super) fn show_added_channel(&mut self) {
+        let first = self.editor.selection().iter().next().map(CurveRef::from);
+        let Some((clip, first)) = self.clip().zip(first) else {
+            return;
+        };
+        let Some(channel) = clip.channel(first.channel) else {
+            return;
+        };
+        self.views.filter.clear();
+        let view = self.views.of(clip.id);
+        view.active = Some(first);
+        for component in 0..channel.curves.len() {
+            let curve = CurveRef { component, ..first };
+            view.hidden.remove(&curve);
+            if !view.solo.is_empty() {
+                view.solo.insert(curve);
+            }
+        }
+        let bounds = view.bounds.unwrap_or_default();
+        let is_inside = |number: f64, (low, high): (f64, f64)| low <= number && number <= high;
+        let is_in_view = channel
+            .curves
+            .iter()
+            .flat_map(|curve| curve.keys())
+            .all(|key| is_inside(key.time().seconds(), bounds.time) && is_inside(key.value(), bounds.value));
+        if !is_in_view {
+            self.fit(&Fit::All);
+        }
+    }
+
     /// Scrolls so that the playhead is in the middle, where it is not visible.
     pub(super) fn show_playhead(&mut self) {
         let Some(clip) = self.views.clip else {
