@@ -161,8 +161,10 @@ pub mod size {
     pub const SNAP: f32 = 6.0;
     /// Keys of a curve nearer than this are thinned out.
     pub const KEY_GAP: f32 = 4.0;
-    /// A number field, across.
-    pub const FIELD: f32 = 148.0;
+    /// The names of the rows of the inspector, across; their fields take the rest.
+    pub const NAMES: f32 = 64.0;
+    /// The inspector is no narrower: all its words fit.
+    pub const NARROWEST_INSPECTOR: f32 = 224.0;
     /// A short number field beside another one.
     pub const SHORT_FIELD: f32 = 60.0;
     /// Between two fields of a row.

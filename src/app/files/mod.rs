@@ -214,6 +214,10 @@ impl Files {
         let name = self.title();
         let shown = questions::Shown {
             name: &name,
+            lost: match self.flow.home() {
+                Home::File(..) => Text::UnsavedLost,
+                Home::None | Home::Origin(_) => Text::NeverSavedLost,
+            },
             loaded,
             lasted,
         };
