@@ -352,6 +352,29 @@ fn a_clip_from_gltf_is_saved_under_its_name_as_ron_and_the_window_says_why() {
 }
 
 #[test]
+fn a_new_document_is_proposed_under_the_name_of_its_clip() {
+    let picker = Prepared::new([Picked::Cancelled, Picked::Cancelled]);
+    let mut desk = Desk::with_picker(Arc::clone(&picker) as _);
+    let mut wanted = Vec::new();
+    for _ in 0..2 {
+        desk.run(Command::Save);
+        assert!(desk.stays());
+        wanted.push(format!("{}.ron", desk.clip_name()));
+        desk.change();
+    }
+    let names: Vec<String> = picker
+        .asked()
+        .into_iter()
+        .map(|ask| match ask {
+            Ask::Save { name, .. } => name,
+            Ask::Open { .. } => panic!("asked for a file to open"),
+        })
+        .collect();
+    assert_ne!(names[0], names[1], "the clip got another name between");
+    assert_eq!(names, wanted);
+}
+
+#[test]
 fn a_file_that_another_program_changed_is_not_overwritten_without_a_question() {
     let (mut desk, path) = saved_desk();
     desk.change();

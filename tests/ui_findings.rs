@@ -2,7 +2,7 @@
 #![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-#[path = "gltf/mod.rs"]
+#[path = "gltf/support.rs"]
 mod gltf;
 mod support;
 

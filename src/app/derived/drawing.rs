@@ -326,3 +326,7 @@ fn distance_to_line(pos: Pos2, a: Pos2, b: Pos2) -> f32 {
     };
     pos.distance(a + along * part)
 }
+
+#[cfg(test)]
+#[path = "drawing_tests.rs"]
+mod tests;

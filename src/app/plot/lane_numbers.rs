@@ -61,6 +61,9 @@ pub fn draw(
     }
     // Keys in hand come first, then from the left.
     let jumps = drawing.lane(lane.order()).strips.jumps();
+    if jumps.is_empty() {
+        return;
+    }
     let held = times_in_hand(frame, hands, geometry, active);
     let in_hand = |time: f64| held.contains(&time.to_bits());
     for first in [true, false] {
@@ -106,22 +109,17 @@ fn times_in_hand(frame: &Frame<'_>, hands: Hands<'_>, geometry: &Geometry, activ
     let Some(curve) = frame.curve(active) else {
         return times;
     };
-    let mut keys: HashSet<_> = frame.selection.of_curve(active.channel, active.component).collect();
+    let (start, end) = geometry.bounds.time;
+    if let Some(selected) = frame.in_hand().of_curve(active) {
+        let (begin, end) = (curve.first_at_or_after(start), curve.first_at_or_after(end.next_up()));
+        times.extend(selected.between(begin, end).map(|i| curve.time(i).to_bits()));
+    }
     if let Hit::Key(key) = hands.hover
         && key.channel == active.channel
         && key.component == active.component
+        && let Some(i) = frame.position(key)
     {
-        keys.insert(key.key);
-    }
-    if !keys.is_empty() {
-        let (start, end) = geometry.bounds.time;
-        let from = curve.first_at_or_after(start);
-        times.extend(
-            (from..curve.len())
-                .take_while(|&i| curve.time(i) <= end)
-                .filter(|&i| keys.contains(&curve.key_id(i)))
-                .map(|i| curve.time(i).to_bits()),
-        );
+        times.insert(curve.time(i).to_bits());
     }
     times
 }

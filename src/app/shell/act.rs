@@ -10,6 +10,7 @@ use crate::app::action::{Action, ViewAction};
 use crate::app::files::Request;
 use crate::app::text;
 use crate::app::view_state::CurveRef;
+use crate::curve::FrameRate;
 use crate::document::Channel;
 use crate::edit::{Edit, EditError, EditNote, KeyRef};
 
@@ -75,7 +76,7 @@ impl Inbetween {
 
     fn preview(&mut self, edit: Edit) {
         if let Err(error) = self.editor.preview(edit) {
-            self.notices.say(text::edit_error(&error));
+            self.say_why(&error);
         }
     }
 
@@ -88,8 +89,13 @@ impl Inbetween {
                     self.notices.say(words.join(" · "));
                 }
             }
-            Err(error) => self.notices.say(text::edit_error(error)),
+            Err(error) => self.say_why(error),
         }
+    }
+
+    fn say_why(&mut self, error: &EditError) {
+        let rate = self.clip().map_or(FrameRate::FPS_24, |clip| clip.rate);
+        self.notices.say(text::edit_error(error, rate));
     }
 
     pub(super) fn seek(&mut self, ctx: &Context, time: f64) {

@@ -1,17 +1,12 @@
 //! Files made to do harm: cut off anywhere, changed anywhere, asking for more than there is. Reading them ends with a
 //! report or a sentence, in proportion to their size.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "gltf/mod.rs"]
-mod gltf;
-
 use std::cell::Cell;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gltf::{Made, codes, data, numbers, one, open_bytes, open_json};
+use crate::support::{Made, codes, data, numbers, one, open_bytes, open_json};
 use inbetween::io::gltf::read_bytes;
 use inbetween::io::report::FindingCode;
 use serde_json::json;

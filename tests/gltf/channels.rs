@@ -1,13 +1,8 @@
 //! What becomes of a sound glTF file: names, kinds, tangents, rotations, rates, the source, progress.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "gltf/mod.rs"]
-mod gltf;
-
 use std::ops::ControlFlow;
 
-use gltf::{Made, channel, clip, data, document, one, open, open_json};
+use crate::support::{Made, channel, clip, data, document, one, open, open_json};
 use inbetween::curve::{FrameRate, SegmentKind, SideTangent, Tangent};
 use inbetween::document::{Kind, Link, NodePath, Playback, Target};
 use inbetween::io::gltf::{GltfError, Opened};

@@ -1,11 +1,6 @@
 //! Second readings: the other way to mend a fault, as the channel it would give, and the key a finding is about.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "gltf/mod.rs"]
-mod gltf;
-
-use gltf::{Made, channel, data, one, open, open_json, read_json};
+use crate::support::{Made, channel, data, one, open, open_json, read_json};
 use inbetween::curve::{Curve, SegmentKind, Tangent};
 use inbetween::io::gltf::Opened;
 use inbetween::io::report::{FindingCode, OtherWay, SecondReading, Spot};

@@ -1,13 +1,8 @@
 //! Reading faulty glTF files: each fault is named and mended as the corpus says, and nothing a file can hold makes
 //! reading panic or fill the memory.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "gltf/mod.rs"]
-mod gltf;
-
-use gltf::{Made, array, channel, clip, codes, corpus, data, document, floats, index, one, open, open_bytes};
-use gltf::{open_json, read_json};
+use crate::support::{Made, array, channel, clip, codes, corpus, data, document, floats, index, one, open, open_bytes};
+use crate::support::{open_json, read_json};
 use inbetween::document::{Channel, Kind, Target};
 use inbetween::io::gltf::{GltfError, Opened};
 use inbetween::io::report::{FindingCode, What};
