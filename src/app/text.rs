@@ -193,6 +193,7 @@ words! {
     RepeatTip => "Play once, or again and again",
 
     SelectKeysFirst => "Select a key first",
+    ActiveCurveHidden => "The active curve is hidden; show it to add a key",
 
     // Units of time
     Frames => "Frames",

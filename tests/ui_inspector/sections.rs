@@ -212,3 +212,13 @@ fn everything_can_be_reached_by_scrolling_in_a_short_window() {
     desk.window.run();
     assert!(desk.place("Playback").y < 720.0);
 }
+
+#[test]
+fn no_cure_is_offered_for_a_curve_that_is_hidden() {
+    let mut desk = bounce();
+    assert!(desk.window.query_by_label("Make monotone").is_some());
+    desk.press(egui::Key::H);
+    assert!(desk.window.query_by_label_contains("height dips").is_some());
+    assert!(desk.window.query_by_label("Make monotone").is_none());
+    assert!(desk.window.query_by_label("Allow").is_none());
+}
