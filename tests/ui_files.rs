@@ -352,6 +352,52 @@ fn a_clip_from_gltf_is_saved_under_its_name_as_ron_and_the_window_says_why() {
 }
 
 #[test]
+fn c052_names_in_chinese_and_japanese_are_shown_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let clip = folder.path().join("動画_走路.gltf");
+    let own = std::fs::read_to_string(data("corpus/valid/own/own_extras_and_unknown_extension.gltf")).unwrap();
+    let named = own.replacen(r#""name": "A""#, r#""name": "左足・足首""#, 1);
+    assert_ne!(named, own);
+    std::fs::write(&clip, named).unwrap();
+    let target = folder.path().join("走る.ron");
+    let picker = Prepared::new([Picked::Path(target.clone())]);
+    let mut desk = Desk::start(&[&clip], Some(Arc::clone(&picker) as _));
+    desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
+    desk.window.run_steps(3);
+
+    let clip_name = "キャラ 走る / run \"A\"";
+    let names = |app: &inbetween::app::Inbetween| {
+        let clip = &app.editor().document().clips()[0];
+        (clip.name.clone(), clip.channels[0].name.clone())
+    };
+    let before = names(desk.app());
+    assert_eq!(before.0, clip_name);
+    assert!(before.1.starts_with("左足・足首"), "{}", before.1);
+    assert_eq!(desk.app().files().title(), "動画_走路.gltf");
+    assert!(desk.shows("左足・足首"), "the node is in the channel list");
+    assert!(desk.values_of("Clip").iter().any(|value| value.contains(clip_name)));
+
+    desk.run(Command::Save);
+    desk.until("the document is saved", |app| {
+        app.files().path() == Some(target.as_path())
+    });
+    let ask = picker.asked().remove(0);
+    assert!(matches!(ask, Ask::Save { name, .. } if name == "動画_走路.ron"));
+    let again = Desk::opened(&[&target]);
+    assert_eq!(names(again.app()), before);
+    assert_eq!(again.app().files().title(), "走る.ron");
+}
+
+/// Letters that the bundled fonts lack come from a font of the system, which is the window's own part: here it is only
+/// made sure that the part is there.
+#[test]
+fn c052_the_window_takes_missing_letters_from_the_systems_fonts() {
+    let manifest = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
+    let eframe = manifest.lines().find(|line| line.starts_with("eframe = ")).unwrap();
+    assert!(eframe.contains("\"system_fonts\""), "{eframe}");
+}
+
+#[test]
 fn a_new_document_is_proposed_under_the_name_of_its_clip() {
     let picker = Prepared::new([Picked::Cancelled, Picked::Cancelled]);
     let mut desk = Desk::with_picker(Arc::clone(&picker) as _);

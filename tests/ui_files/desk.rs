@@ -90,6 +90,8 @@ impl Desk {
         let mut window = Harness::builder()
             .with_size(egui::vec2(1280.0, 720.0))
             .with_step_dt(1.0 / 60.0)
+            // Names in any script: their fonts are those of the system, which only the real window asks.
+            .allow_missing_glyphs()
             .build_eframe(|creation| Inbetween::new(&creation.egui_ctx, options));
         window.step();
         Self { window, folder }
@@ -178,6 +180,12 @@ impl Desk {
     /// Whether some text contains these words.
     pub fn shows(&self, words: &str) -> bool {
         self.window.query_all_by_label_contains(words).next().is_some()
+    }
+
+    /// What stands in the fields and boxes of this name.
+    pub fn values_of(&self, name: &str) -> Vec<String> {
+        let named = self.window.query_all_by_label(name);
+        named.filter_map(|node| node.value()).collect()
     }
 
     pub fn press(&mut self, button: &str) {
