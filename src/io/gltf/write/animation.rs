@@ -57,11 +57,7 @@ fn added(encoded: &Encoded, store: &mut Store<'_>) -> NewSampler {
     let rows = &encoded.rows;
     NewSampler {
         input: store.add_times(&rows.times),
-        output: if encoded.bytes && rows.interpolation == Interpolation::Step {
-            store.add_flags(&rows.numbers)
-        } else {
-            store.add_values(&rows.numbers, encoded.element)
-        },
+        output: store.add_values(&rows.numbers, encoded.form),
         interpolation: rows.interpolation,
     }
 }

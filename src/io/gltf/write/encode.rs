@@ -1,49 +1,57 @@
 //! A channel as the numbers of a sampler.
 
 use crate::curve::Rhythm;
+use crate::curve::fit::FitError;
 use crate::document::{Channel, Clip, Kind};
 
 use super::error::WriteError;
+use super::form::Form;
 use super::options::{Options, OutsidePolicies};
 use super::piece::Strand;
 use super::rows::{self, Rows};
-use super::strands::{self, TooMany};
-use super::{Approximation, Note, fit, held, outside, rotation};
+use super::strands;
+use super::{Approximation, Note, held, outside, rotation};
 
 /// The numbers of one sampler, and what has to be said of them.
 #[derive(Clone, Debug)]
 pub(super) struct Encoded {
     pub rows: Rows,
-    /// The type of its output, as glTF names it.
-    pub element: &'static str,
-    /// Whether the values are whole numbers that are written as unsigned bytes.
-    pub bytes: bool,
+    /// How its output is stored.
+    pub form: Form,
     pub approximation: Option<Approximation>,
     pub notes: Vec<Note>,
 }
 
-/// The sampler of a channel.
+/// The sampler of a channel, its output stored as `form` says.
 ///
 /// # Errors
 /// Where glTF has no form for it, naming clip, channel and keys.
-pub(super) fn encode(clip: &Clip, channel: &Channel, options: &Options) -> Result<Encoded, WriteError> {
-    let too_many = |tolerance: f64, most: usize| WriteError::TooManyKeys {
+pub(super) fn encode(
+    clip: &Clip,
+    channel: &Channel,
+    options: &Options,
+    form: &dyn Fn(&Rows) -> Form,
+) -> Result<Encoded, WriteError> {
+    let too_many = |most: usize| WriteError::TooManyKeys {
         clip: clip.name.clone(),
         channel: channel.name.clone(),
-        tolerance,
         most,
     };
     let strands = match channel.rhythm {
         Rhythm::Held(rate) => {
-            held::strands(channel, rate, clip.play_range).ok_or_else(|| too_many(0.0, held::MOST_TICKS))?
+            held::strands(channel, rate, clip.play_range).ok_or_else(|| too_many(held::MOST_TICKS))?
         }
         Rhythm::Continuous => {
-            let strands =
-                strands(channel, options).map_err(|TooMany { tolerance }| too_many(tolerance, fit::MOST_PIECES))?;
+            let strands = strands(channel, options).map_err(|error| WriteError::NoForm {
+                clip: clip.name.clone(),
+                channel: channel.name.clone(),
+                error,
+            })?;
             match options.outside {
                 OutsidePolicies::Keep => strands,
-                OutsidePolicies::Bake => outside::fill(channel, strands, clip.play_range)
-                    .ok_or_else(|| too_many(0.0, outside::MOST_PIECES))?,
+                OutsidePolicies::Bake => {
+                    outside::fill(channel, strands, clip.play_range).ok_or_else(|| too_many(outside::MOST_PIECES))?
+                }
             }
         }
     };
@@ -63,30 +71,20 @@ pub(super) fn encode(clip: &Clip, channel: &Channel, options: &Options) -> Resul
         error,
     });
     Ok(Encoded {
-        element: element(channel.kind),
-        bytes: channel.kind == Kind::Flag,
+        form: form(&rows),
         approximation,
         notes: notes(clip, channel, options, &rows),
         rows,
     })
 }
 
-fn strands(channel: &Channel, options: &Options) -> Result<Vec<Strand>, TooMany> {
+fn strands(channel: &Channel, options: &Options) -> Result<Vec<Strand>, FitError> {
     match (channel.kind, channel.curves.as_slice()) {
         (Kind::Quaternion, [x, y, z, w]) => rotation::strands([x, y, z, w], options.tolerance).map(Vec::from),
         (_, curves) => curves
             .iter()
             .map(|curve| strands::strand(curve, options.tolerance))
             .collect(),
-    }
-}
-
-fn element(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Scalar | Kind::Angle | Kind::Flag | Kind::Weights(_) => "SCALAR",
-        Kind::Vec2 => "VEC2",
-        Kind::Vec3 | Kind::Colour3 => "VEC3",
-        Kind::Vec4 | Kind::Quaternion | Kind::Colour4 => "VEC4",
     }
 }
 

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use crate::curve::fit::FitError;
 use crate::io::atomic::SaveError;
 use crate::io::gltf::GltfError;
 
@@ -53,17 +54,25 @@ pub enum WriteError {
         time: f64,
     },
     /// A shape with no form in glTF within the tolerance.
+    #[error("The channel \"{channel}\" of the clip \"{clip}\" has no form in glTF: {error}.")]
+    NoForm {
+        /// The clip's name.
+        clip: String,
+        /// The channel's name.
+        channel: String,
+        /// Why.
+        error: FitError,
+    },
+    /// More keys than are written for a channel that is held at a rate or repeats.
     #[error(
-        "The channel \"{channel}\" of the clip \"{clip}\" would need more than {most} keys to come within {tolerance} \
-         of its curve."
+        "The channel \"{channel}\" of the clip \"{clip}\" would need more than {most} keys over the play range; make \
+         the range shorter."
     )]
     TooManyKeys {
         /// The clip's name.
         clip: String,
         /// The channel's name.
         channel: String,
-        /// What was asked for, in the channel's unit; degrees for rotations.
-        tolerance: f64,
         /// The most keys that are written.
         most: usize,
     },

@@ -130,12 +130,7 @@ fn faithful(
 /// The fingerprint that reading takes of these numbers.
 fn print(encoded: &Encoded) -> String {
     let rows = &encoded.rows;
-    let width = match encoded.element {
-        "VEC2" => 2,
-        "VEC3" => 3,
-        "VEC4" => 4,
-        _ => 1,
-    };
+    let width = encoded.form.width();
     let mut hash = Sha256::new();
     hash.update([match rows.interpolation {
         Interpolation::Step => 0,

@@ -1,7 +1,6 @@
-//! Fewest cubic pieces within a tolerance: the longest that fits, again and again, then the error spread evenly.
+//! Fewest pieces of a turn within a tolerance: the longest that fits, again and again, then the error spread evenly.
 
-/// The most pieces one smooth stretch is cut into.
-pub(super) const MOST_PIECES: usize = 5000;
+use crate::curve::fit::MOST_KEYS;
 
 /// Samples of the error of one piece.
 const SAMPLES: usize = 32;
@@ -25,7 +24,7 @@ pub(super) struct Tried<P> {
     pub piece: P,
 }
 
-/// Pieces over `from..=to`, each within `tolerance`; `None` where more than [`MOST_PIECES`] would be needed. `try_piece`
+/// Pieces over `from..=to`, each within `tolerance`; `None` where more than [`MOST_KEYS`] would be needed. `try_piece`
 /// makes the piece between two places with its error.
 ///
 /// The errors of shorter pieces are taken to be smaller, which holds for pieces that touch the curve at both ends.
@@ -38,7 +37,7 @@ pub(super) fn fewest<P: Copy>(
         let (error, piece) = try_piece(from, to);
         Tried { from, to, error, piece }
     };
-    let mut best = longest((from, to), tolerance, MOST_PIECES, &tried)?;
+    let mut best = longest((from, to), tolerance, MOST_KEYS, &tried)?;
     if best.len() < 2 {
         return Some(best);
     }
@@ -111,4 +110,28 @@ pub(super) fn greatest((from, to): (f64, f64), error_at: &dyn Fn(f64) -> f64) ->
     let bend = bends.chain(ends.map(|error| 2.0 * error.abs())).fold(0.0_f64, f64::max);
     let sum = peak + bend / 8.0;
     if sum.is_nan() { f64::INFINITY } else { sum }
+}
+
+/// The piece with the least error among those that `with` makes of a number in a range, by golden section.
+pub(super) fn least<P>((from, to): (f64, f64), with: &dyn Fn(f64) -> (f64, P)) -> (f64, P) {
+    /// Each shortens the range by a factor of 0.618: to a thousandth in all.
+    const STEPS: usize = 15;
+    let golden = 0.5 * (5.0_f64.sqrt() - 1.0);
+    let (mut a, mut b) = (from, to);
+    let (mut c, mut d) = (b - golden * (b - a), a + golden * (b - a));
+    let (mut at_c, mut at_d) = (with(c), with(d));
+    for _ in 0..STEPS {
+        if at_c.0 <= at_d.0 {
+            b = d;
+            (d, at_d) = (c, at_c);
+            c = b - golden * (b - a);
+            at_c = with(c);
+        } else {
+            a = c;
+            (c, at_c) = (d, at_d);
+            d = a + golden * (b - a);
+            at_d = with(d);
+        }
+    }
+    if at_c.0 <= at_d.0 { at_c } else { at_d }
 }

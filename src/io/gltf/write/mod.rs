@@ -15,6 +15,7 @@ mod encode;
 mod error;
 mod extras;
 mod fit;
+mod form;
 mod held;
 mod json_text;
 mod minimal;
@@ -175,7 +176,7 @@ fn into(
     for plan in &plans {
         encoded.push(match plan {
             Plan::Keep { .. } => Vec::new(),
-            Plan::Write(rewrite) => encode_all(rewrite, options)?,
+            Plan::Write(rewrite) => encode_all(base, rewrite, options)?,
         });
     }
     let mut store = store::Store::new(base, &plan::used_accessors(base, &plans));
@@ -240,12 +241,15 @@ fn into(
 }
 
 /// The numbers of every channel of a clip that gets new ones.
-fn encode_all(rewrite: &Rewrite, options: &Options) -> Result<Vec<Option<Encoded>>, WriteError> {
+fn encode_all(base: &Base<'_>, rewrite: &Rewrite, options: &Options) -> Result<Vec<Option<Encoded>>, WriteError> {
     let clip = &rewrite.written;
     let mut all = Vec::with_capacity(rewrite.channels.len());
     for (fate, channel) in rewrite.channels.iter().zip(&clip.channels) {
         all.push(match fate {
-            Fate::Write { .. } => Some(encode::encode(clip, channel, options)?),
+            Fate::Write { .. } => {
+                let form = |rows: &rows::Rows| form::Form::of(base, rewrite, fate, channel, rows);
+                Some(encode::encode(clip, channel, options, &form)?)
+            }
             Fate::Keep(_) | Fate::Aside => None,
         });
     }

@@ -2,16 +2,19 @@
 //! the angle between the true rotation and the written one.
 
 use crate::curve::easing::Easing;
+use crate::curve::fit::FitError;
 use crate::curve::rotation::{CubicRotation, Progress, Quat, RotationSample, angle_between, tangent_for_velocity};
 use crate::curve::{Curve, SegmentKind};
 
 use super::fit;
 use super::options::Tolerance;
 use super::piece::{Piece, Shape, Strand};
-use super::strands::TooMany;
 
 /// The strands of a rotation's four curves, which share their keys and segments.
-pub(super) fn strands(curves: [&Curve; 4], tolerance: Tolerance) -> Result<[Strand; 4], TooMany> {
+///
+/// # Errors
+/// [`FitError`] where a turn would need too many keys.
+pub(super) fn strands(curves: [&Curve; 4], tolerance: Tolerance) -> Result<[Strand; 4], FitError> {
     let [x, ..] = curves;
     let kinds = || (0..x.segments()).map(|i| x.segment_kind(i));
     let has = |wanted: fn(&SegmentKind) -> bool| kinds().any(wanted);
@@ -66,6 +69,9 @@ struct Turning<'a> {
     error: f64,
 }
 
+/// How many times steeper than its chord the end of a piece may be that has a vertical tangent.
+const STEEPEST: f64 = 16.0;
+
 /// One fitted piece: its slopes, per second.
 #[derive(Clone, Copy, Debug)]
 struct Fitted {
@@ -78,7 +84,7 @@ impl Turning<'_> {
         Quat::from_array(self.curves.map(|curve| curve.key_value(i)))
     }
 
-    fn push(&mut self, i: usize) -> Result<(), TooMany> {
+    fn push(&mut self, i: usize) -> Result<(), FitError> {
         let segments = self.curves.map(|curve| curve.segment(i));
         let [segment, ..] = segments;
         let (start, end) = (segment.start_time(), segment.end_time());
@@ -142,7 +148,7 @@ impl Turning<'_> {
         }
     }
 
-    fn fit(&mut self, turn: Turn<'_>, (start, end): (f64, f64)) -> Result<(), TooMany> {
+    fn fit(&mut self, turn: Turn<'_>, (start, end): (f64, f64)) -> Result<(), FitError> {
         let mut edges = vec![0.0];
         edges.extend(turn.breaks());
         edges.push(1.0);
@@ -159,8 +165,10 @@ impl Turning<'_> {
             if a >= b {
                 continue;
             }
-            let too_many = TooMany {
+            let too_many = FitError::TooManyKeys {
                 tolerance: self.tolerance.to_degrees(),
+                from: start + a * (end - start),
+                to: start + b * (end - start),
             };
             let tried = fit::fewest((a, b), self.tolerance, &|x, y| turn.piece(x, y)).ok_or(too_many)?;
             for tried in tried {
@@ -228,30 +236,39 @@ impl<'a> Turn<'a> {
             at(self.progress(y, Easing::eval_left)),
         );
         let span = (y - x) * self.span;
-        let tangent = |sample: RotationSample| {
-            let tangent = tangent_for_velocity(sample.rotation, sample.velocity);
-            // At a vertical end the chord stands in; such pieces become short.
-            let chord = (end.rotation - start.rotation) * (1.0 / span);
+        let chord = (end.rotation - start.rotation) * (1.0 / span);
+        let tangent = |sample: RotationSample, steepness: f64| {
             if sample.velocity.iter().all(|part| part.is_finite()) {
-                tangent
+                tangent_for_velocity(sample.rotation, sample.velocity)
             } else {
-                chord
+                // A vertical end has no tangent of its own.
+                chord * steepness
             }
         };
-        let cubic = CubicRotation {
-            start: start.rotation,
-            out_tangent: tangent(start),
-            in_tangent: tangent(end),
-            end: end.rotation,
-            span,
+        let with = |steepness: f64| {
+            let cubic = CubicRotation {
+                start: start.rotation,
+                out_tangent: tangent(start, steepness),
+                in_tangent: tangent(end, steepness),
+                end: end.rotation,
+                span,
+            };
+            let error = fit::greatest((x, y), &|u| {
+                angle_between(self.rotation(u), cubic.sample((u - x) / (y - x)).rotation)
+            });
+            let fitted = Fitted {
+                rotations: (start.rotation, end.rotation),
+                tangents: (cubic.out_tangent, cubic.in_tangent),
+            };
+            (error, fitted)
         };
-        let error = fit::greatest((x, y), &|u| {
-            angle_between(self.rotation(u), cubic.sample((u - x) / (y - x)).rotation)
-        });
-        let fitted = Fitted {
-            rotations: (start.rotation, end.rotation),
-            tangents: (cubic.out_tangent, cubic.in_tangent),
-        };
-        (error, fitted)
+        let vertical = [start, end]
+            .into_iter()
+            .any(|sample| !sample.velocity.iter().all(|part| part.is_finite()));
+        if vertical {
+            fit::least((1.0, STEEPEST), &with)
+        } else {
+            with(1.0)
+        }
     }
 }

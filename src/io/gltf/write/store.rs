@@ -8,16 +8,18 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use crate::io::gltf::authoring::KEY;
+use crate::io::gltf::component::Component;
 use crate::io::gltf::json;
 
 use super::base::Base;
+use super::form::{Form, width};
 use super::json_text::{Array, Item, Object, quoted};
 use super::options::Container;
 
 /// What our mark says.
 const MARK: &str = "curves";
 
-/// Bytes per 32-bit number.
+/// Everything begins at a multiple of so many bytes.
 const SIZE: usize = 4;
 
 /// Numbers that become an accessor.
@@ -25,13 +27,33 @@ const SIZE: usize = 4;
 struct Numbers {
     /// Little-endian.
     bytes: Vec<u8>,
-    /// glTF's code of their type.
-    component: u64,
-    /// glTF's name of the element.
-    element: &'static str,
+    form: Form,
     count: usize,
-    /// Whether least and greatest are stated, as for key times.
-    bounded: bool,
+    bounds: Bounds,
+}
+
+/// Whether least and greatest of some numbers are stated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Bounds {
+    /// As for key times: the first and the last.
+    Stated,
+    /// Not.
+    Left,
+}
+
+impl Numbers {
+    fn new(numbers: &[f32], form: Form, bounds: Bounds) -> Self {
+        let mut bytes = Vec::with_capacity(numbers.len() * form.component.size());
+        for &number in numbers {
+            form.component.push(number, &mut bytes);
+        }
+        Self {
+            bytes,
+            form,
+            count: numbers.len() / form.width(),
+            bounds,
+        }
+    }
 }
 
 /// The accessors, views and buffers of a file while numbers are added.
@@ -92,35 +114,12 @@ impl<'b> Store<'b> {
 
     /// Adds key times, strictly increasing; returns the index of their accessor.
     pub(super) fn add_times(&mut self, times: &[f32]) -> usize {
-        self.add(Numbers {
-            bytes: floats(times),
-            component: 5126,
-            element: "SCALAR",
-            count: times.len(),
-            bounded: true,
-        })
+        self.add(Numbers::new(times, Form::TIMES, Bounds::Stated))
     }
 
-    /// Adds values, `element` naming how many numbers an element has; returns the index of their accessor.
-    pub(super) fn add_values(&mut self, values: &[f32], element: &'static str) -> usize {
-        self.add(Numbers {
-            bytes: floats(values),
-            component: 5126,
-            element,
-            count: values.len() / width(element),
-            bounded: false,
-        })
-    }
-
-    /// Adds flags, 0 or 1 each; returns the index of their accessor.
-    pub(super) fn add_flags(&mut self, flags: &[f32]) -> usize {
-        self.add(Numbers {
-            bytes: flags.iter().map(|&flag| u8::from(flag != 0.0)).collect(),
-            component: 5121,
-            element: "SCALAR",
-            count: flags.len(),
-            bounded: false,
-        })
+    /// Adds values; returns the index of their accessor.
+    pub(super) fn add_values(&mut self, values: &[f32], form: Form) -> usize {
+        self.add(Numbers::new(values, form, Bounds::Left))
     }
 
     fn add(&mut self, numbers: Numbers) -> usize {
@@ -232,10 +231,7 @@ impl<'b> Store<'b> {
         let view = self.base.list("bufferViews").get(self.old_view?)?;
         let number = |object: &Value, name: &str| usize::try_from(json::whole_member(object, name).unwrap_or(0)).ok();
         let buffer = self.base.buffer(number(view, "buffer")?)?;
-        let size = match json::whole_member(accessor, "componentType")? {
-            5121 => 1,
-            _ => SIZE,
-        };
+        let size = Component::from_code(json::whole_member(accessor, "componentType")?)?.size();
         let length = number(accessor, "count")?
             .checked_mul(width(json::text_member(accessor, "type")?))?
             .checked_mul(size)?;
@@ -369,11 +365,11 @@ fn accessor(numbers: &Numbers, view: usize, offset: usize) -> String {
     let mut object = json!({
         "bufferView": view,
         "byteOffset": offset,
-        "componentType": numbers.component,
+        "componentType": numbers.form.component.code(),
         "count": numbers.count,
-        "type": numbers.element,
+        "type": numbers.form.element,
     });
-    if numbers.bounded {
+    if numbers.bounds == Bounds::Stated {
         let number = |bytes: Option<&[u8; 4]>| bytes.map_or(0.0, |bytes| f64::from(f32::from_le_bytes(*bytes)));
         object["min"] = json!([number(numbers.bytes.first_chunk())]);
         object["max"] = json!([number(numbers.bytes.last_chunk())]);
@@ -388,19 +384,6 @@ fn is_ours(object: &Value) -> bool {
         .and_then(|extras| extras.get(KEY))
         .and_then(Value::as_str)
         == Some(MARK)
-}
-
-fn floats(numbers: &[f32]) -> Vec<u8> {
-    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
-}
-
-fn width(element: &str) -> usize {
-    match element {
-        "VEC2" => 2,
-        "VEC3" => 3,
-        "VEC4" => 4,
-        _ => 1,
-    }
 }
 
 /// Accessors that meshes, skins and instances name.

@@ -1,19 +1,17 @@
 //! The curves of a channel as strands of pieces.
 
+use crate::curve::fit::FitError;
 use crate::curve::{Curve, SegmentKind};
 
 use super::easing;
 use super::options::Tolerance;
 use super::piece::{Piece, Shape, Strand};
 
-/// Why a curve has no pieces: it would need too many to come within this tolerance.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct TooMany {
-    pub tolerance: f64,
-}
-
 /// A curve as pieces, exactly where it can be.
-pub(super) fn strand(curve: &Curve, tolerance: Tolerance) -> Result<Strand, TooMany> {
+///
+/// # Errors
+/// [`FitError`] where it would need too many to come within the tolerance.
+pub(super) fn strand(curve: &Curve, tolerance: Tolerance) -> Result<Strand, FitError> {
     let allowed = allowed(curve, tolerance);
     let mut pieces = Vec::with_capacity(curve.segments());
     let mut error = 0.0_f64;
@@ -43,7 +41,7 @@ fn allowed(curve: &Curve, tolerance: Tolerance) -> f64 {
 }
 
 /// Adds the pieces of segment `i`; returns by how much they miss it.
-fn push_segment(curve: &Curve, i: usize, allowed: f64, pieces: &mut Vec<Piece>) -> Result<f64, TooMany> {
+fn push_segment(curve: &Curve, i: usize, allowed: f64, pieces: &mut Vec<Piece>) -> Result<f64, FitError> {
     let segment = curve.segment(i);
     let (start, end) = (segment.start_time(), segment.end_time());
     let (from, to) = (segment.start_value(), segment.end_value());
@@ -62,7 +60,7 @@ fn push_segment(curve: &Curve, i: usize, allowed: f64, pieces: &mut Vec<Piece>) 
         SegmentKind::Ease(easing) => {
             let rise = to - from;
             let share = allowed / rise.abs();
-            let (parts, missed) = easing::parts(easing, share).ok_or(TooMany { tolerance: allowed })?;
+            let (parts, missed) = easing::parts(easing, share)?;
             error = missed * rise.abs();
             let rate = rise / segment.span();
             if let Some(part) = parts.first()
