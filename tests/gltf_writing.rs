@@ -4,7 +4,19 @@
 
 #[path = "gltf_writing/corpus.rs"]
 mod corpus;
+#[path = "gltf_writing/files.rs"]
+mod files;
 #[path = "gltf/mod.rs"]
 mod gltf;
+#[path = "gltf_writing/meaning.rs"]
+mod meaning;
+#[path = "gltf_writing/oracle.rs"]
+mod oracle;
+#[path = "gltf_writing/random.rs"]
+mod random;
+#[path = "gltf_writing/samplers.rs"]
+mod samplers;
 #[path = "gltf_writing/support.rs"]
 mod support;
+#[path = "gltf_writing/times.rs"]
+mod times;
