@@ -6,6 +6,7 @@ pub mod continuity;
 pub mod cubic;
 mod curve_type;
 pub mod easing;
+pub mod fit;
 pub mod flatten;
 mod key;
 mod key_times;
