@@ -143,6 +143,8 @@ pub mod size {
     pub const AXIS: f32 = 48.0;
     /// A key, across.
     pub const KEY: f32 = 7.0;
+    /// The dot on the active curve at the playhead, across.
+    pub const PLAYING: f32 = 6.0;
     /// What hovering adds to a key.
     pub const KEY_HOVER: f32 = 2.0;
     /// Length of a tangent handle, whatever the zoom.
@@ -249,6 +251,11 @@ impl Palette {
         if self.dark { rgb(0x3D424D) } else { rgb(0xD3D7DD) }
     }
 
+    /// Edges of buttons and menus, lines between groups; seen on panels and on menus.
+    pub fn edge(&self) -> Color32 {
+        if self.dark { rgb(0x414854) } else { rgb(0xC9CDD3) }
+    }
+
     /// A hair line in a colour.
     pub fn hair(colour: Color32) -> Stroke {
         Stroke::new(width::HAIR, colour)
@@ -319,7 +326,6 @@ fn visuals(palette: &Palette) -> Visuals {
     };
     visuals.panel_fill = palette.panel;
     visuals.window_fill = palette.raised;
-    visuals.window_stroke = Stroke::new(1.0, palette.grid_major);
     visuals.extreme_bg_color = palette.field;
     visuals.faint_bg_color = palette.raised;
     visuals.hyperlink_color = palette.playhead;
@@ -330,10 +336,11 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.weak_text_color = Some(palette.weak);
     visuals.window_shadow.blur = 12;
     visuals.popup_shadow.blur = 8;
-    let edge = if palette.dark { rgb(0x343A43) } else { rgb(0xC9CDD3) };
+    let edge = palette.edge();
+    visuals.window_stroke = Stroke::new(1.0, edge);
     let widgets = &mut visuals.widgets;
     for (widget, fill, stroke) in [
-        (&mut widgets.noninteractive, palette.panel, palette.grid_major),
+        (&mut widgets.noninteractive, palette.panel, edge),
         (&mut widgets.inactive, palette.raised, edge),
         (&mut widgets.hovered, palette.pressed(), palette.weak),
         (&mut widgets.active, palette.pressed(), palette.text),
