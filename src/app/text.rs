@@ -5,11 +5,11 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::command::Pace;
-use crate::curve::FrameRate;
 use crate::curve::continuity::Continuity;
 use crate::curve::easing::Easing;
 use crate::curve::overshoot::Side;
 use crate::curve::time::TimeUnit;
+use crate::curve::{Approach, FrameRate};
 use crate::document::Kind;
 use crate::edit::{Cure, EditError, EditNote, KeyField, StepName};
 use crate::io::report::{Finding, OtherWay, Report, What};
@@ -652,15 +652,31 @@ pub fn number(value: f64, decimals: usize) -> String {
     text
 }
 
-/// The label at an excursion: by how much, at which frame and time.
-pub fn excursion(amount: f64, unit: &str, frame: f64, seconds: f64) -> String {
-    let unit = if unit.is_empty() {
-        String::new()
+/// The label at an excursion: by how much, to which value where the limit is not 0, at which frame and time. `amount`
+/// is negative below a limit.
+pub fn excursion(amount: f64, value: f64, unit: &str, frame: f64, seconds: f64) -> String {
+    let words = if amount == value {
+        with_unit(signed(amount), unit)
     } else {
-        format!(" {unit}")
+        with_unit(format!("{} to {}", signed(amount), short(value)), unit)
     };
-    format!("{amount:+.3}{unit} at {frame:.1} ({seconds:.3} s)")
+    format!("{words} at {frame:.1} ({seconds:.3} s)")
 }
+
+/// The label where a continuation beyond the keys leaves the allowed range for good.
+pub fn leaving(end: Approach, frame: f64, seconds: f64) -> String {
+    let word = match end {
+        Approach::Left => "until",
+        Approach::Right => "from",
+    };
+    format!("out of range {word} {frame:.1} ({seconds:.3} s)")
+}
+
+/// After the first of many names.
+pub const ELLIPSIS: &str = ", …";
+
+/// Between the names of components.
+pub const LIST_COMMA: &str = ", ";
 
 // Plot
 
@@ -1341,3 +1357,7 @@ pub fn more(count: usize) -> String {
 pub fn file_is_gone(path: &str) -> String {
     format!("{path} is not there any more")
 }
+
+#[cfg(test)]
+#[path = "text_tests.rs"]
+mod tests;

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use egui::{Align2, Color32, Painter, Pos2, Stroke, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, vec2};
 
 use super::Hands;
 use super::geometry::Geometry;
@@ -26,8 +26,8 @@ const BADGE_ROOM: f32 = 24.0;
 /// All keys in view: one mesh, the active curve's above the others', the selected ones and the hovered one on top.
 ///
 /// Keys that would overlap are thinned out, without looking at each of them where they are denser than pixels. Those in
-/// hand are thinned out only where they are as dense as that.
-pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
+/// hand are thinned out only where they are as dense as that. Badges stand where nothing in `labelled` is.
+pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>, labelled: &mut Vec<Rect>) {
     let active = frame.view.active;
     let in_hand = frame.in_hand();
     let selected: HashMap<CurveRef, &CurveInHand> = in_hand.curves().iter().map(|of| (of.curve, of)).collect();
@@ -64,7 +64,7 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
     }
     mesh.paint(painter);
     if let Some((_, channel, curve)) = own {
-        badges(painter, frame, geometry, channel, curve);
+        badges(painter, frame, geometry, channel, curve, labelled);
     }
 }
 
@@ -233,7 +233,14 @@ pub fn handle_ends(painter: &Painter, frame: &Frame<'_>, handles: &[Handle], han
 }
 
 /// How smoothly segments join at the active curve's keys, where there is room to say it.
-fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, curve: &Curve) {
+fn badges(
+    painter: &Painter,
+    frame: &Frame<'_>,
+    geometry: &Geometry,
+    channel: &Channel,
+    curve: &Curve,
+    labelled: &mut Vec<Rect>,
+) {
     if channel.is_rotation() {
         return;
     }
@@ -245,7 +252,6 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
         return;
     }
     let mut last_x = f32::NEG_INFINITY;
-    let mut taken = Vec::new();
     for i in from..curve.segments() {
         let x = geometry.x(curve.time(i));
         if x > geometry.rect.right() {
@@ -264,11 +270,11 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
         };
         // Beside the key, where the curve does not go: above a fall to the right, above a rise to the left.
         let rises = join.left.velocity > 0.0 && join.right.velocity > 0.0;
-        let (offset, align) = if rises {
-            (vec2(-3.0, -10.0), Align2::RIGHT_CENTER)
-        } else {
-            (vec2(3.0, -10.0), Align2::LEFT_CENTER)
-        };
+        let (left, right) = (
+            (vec2(-3.0, -10.0), Align2::RIGHT_CENTER),
+            (vec2(3.0, -10.0), Align2::LEFT_CENTER),
+        );
+        let sides = if rises { [left, right] } else { [right, left] };
         let label = labels::Label {
             words: text::continuity(join.class),
             font: theme::small_number(),
@@ -276,7 +282,8 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
             ground: Color32::TRANSPARENT,
         };
         let key = geometry.pos(curve.time(i), curve.key_value(i));
-        label.draw_where_free(painter, geometry.rect, &[(key + offset, align)], &mut taken);
+        let anchors = sides.map(|(offset, align)| (key + offset, align));
+        label.draw_where_free(painter, geometry.rect, &anchors, labelled);
     }
 }
 
