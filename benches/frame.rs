@@ -141,8 +141,11 @@ fn samples() -> Vec<Vec<PlotPoint>> {
         .collect()
 }
 
-/// The kinds of frame, each able to draw one.
-fn kinds() -> Vec<(&'static str, Context, Box<dyn FnMut() -> FullOutput>)> {
+/// Draws a frame.
+type Draw = Box<dyn FnMut() -> FullOutput>;
+
+/// The kinds of frame, each with its context and able to draw one.
+fn kinds() -> Vec<(&'static str, Context, Draw)> {
     let mut dragging = Dragging::new();
     let mut idle = window();
     let (empty, lined) = (Context::default(), Context::default());

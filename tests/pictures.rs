@@ -9,8 +9,9 @@
 mod documents;
 mod support;
 
-use egui::{Color32, Pos2, Rect, Theme, vec2};
+use egui::{Color32, Pos2, Rect, Role, Theme, vec2};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use image::RgbaImage;
 use inbetween::app::action::{Action, ViewAction};
 use inbetween::app::plot::geometry::Geometry;
@@ -291,13 +292,13 @@ fn groups_of_menus_are_told_apart_by_lines() {
         // Far more than rounding can make of one colour.
         let seen = 6 * ROUNDING;
         for ground in [palette.raised, palette.panel] {
-            let line = difference(palette.edge(), ground);
+            let line = difference(palette.line(), ground);
             assert!(line >= seen, "{line} of {seen} on {ground:?}");
         }
     }
     for (harness, palette) in windows() {
         let visuals = harness.ctx.global_style().visuals.clone();
-        assert_eq!(visuals.widgets.noninteractive.bg_stroke.color, palette.edge());
+        assert_eq!(visuals.widgets.noninteractive.bg_stroke.color, palette.line());
     }
 }
 
@@ -350,4 +351,47 @@ fn every_visible_curve_that_leaves_its_range_says_by_how_much() {
     let numbers: Vec<&String> = found.iter().filter(|words| words.contains(" m at ")).collect();
     // Both dips of the active ball and the one of the foot.
     assert_eq!(numbers.len(), 3, "{found:?}");
+}
+
+/// The ground and the edge of the button with this name: near its lower left corner, and in the middle of its left
+/// edge.
+fn looks(harness: &mut Harness<'_, Inbetween>, name: &str) -> (Color32, Color32) {
+    let rect = harness.get_by_role_and_label(Role::Button, name).rect();
+    let picture = harness.render().unwrap();
+    let ground = pixel(&picture, rect.left_bottom() + vec2(3.5, -3.5));
+    let edge = pixel(&picture, rect.left_center() + vec2(0.5, 0.0));
+    (ground, edge)
+}
+
+#[test]
+fn hovering_the_keyboard_and_being_on_look_different_on_a_button() {
+    for (mut harness, palette) in windows() {
+        let idle = looks(&mut harness, "Overlay");
+        let on = looks(&mut harness, "Velocity");
+        let place = harness.get_by_role_and_label(Role::Button, "Overlay").rect().center();
+        harness.hover_at(place);
+        harness.run_steps(4);
+        let hovered = looks(&mut harness, "Overlay");
+        harness.hover_at(Pos2::new(640.0, 300.0));
+        harness.get_by_role_and_label(Role::Button, "Overlay").focus();
+        harness.run_steps(4);
+        let focused = looks(&mut harness, "Overlay");
+
+        let same = |a: Color32, b: Color32| difference(a, b) <= ROUNDING;
+        let (ground, edge) = ((idle.0, palette.raised), (idle.1, palette.edge()));
+        assert!(same(ground.0, ground.1) && same(edge.0, edge.1), "idle {idle:?}");
+        assert!(
+            same(hovered.0, palette.hovered()) && same(hovered.1, idle.1),
+            "hovering changes the ground only: {hovered:?}"
+        );
+        assert!(
+            same(on.0, palette.pressed()) && same(on.1, palette.weak),
+            "being on fills the ground and has an edge: {on:?}"
+        );
+        assert!(
+            same(focused.0, idle.0) && same(focused.1, palette.playhead),
+            "the keyboard is a ring only: {focused:?}"
+        );
+        assert!(!same(palette.hovered(), palette.pressed()) && !same(palette.hovered(), palette.raised));
+    }
 }

@@ -250,6 +250,66 @@ fn c051_an_unknown_ending_is_refused_with_the_list_of_known_ones() {
     assert!(desk.stays() && !path.exists());
 }
 
+/// The path dialog for saving, with the folder of the desk typed.
+fn asked_where(desk: &mut Desk) {
+    desk.change();
+    desk.run(Command::SaveAs);
+    desk.until_shown("Save as");
+    let folder = desk.path("");
+    desk.type_path(folder.to_str().unwrap());
+}
+
+#[test]
+fn a_name_and_enter_in_one_frame_save_under_that_name() {
+    let mut desk = Desk::new();
+    asked_where(&mut desk);
+    desk.type_and_press("walk", Key::Enter);
+    let path = desk.path("walk.ron");
+    desk.until("it is saved", |app| app.files().path() == Some(path.as_path()));
+    assert!(desk.stays() && path.exists());
+}
+
+#[test]
+fn a_folder_and_a_name_and_enter_in_one_frame_save_in_that_folder() {
+    let mut desk = Desk::new();
+    std::fs::create_dir(desk.path("clips")).unwrap();
+    asked_where(&mut desk);
+    let typed = Path::new("clips").join("walk");
+    desk.type_and_press(typed.to_str().unwrap(), Key::Enter);
+    let path = desk.path("clips").join("walk.ron");
+    desk.until("it is saved", |app| app.files().path() == Some(path.as_path()));
+    assert!(desk.stays() && path.exists());
+}
+
+#[test]
+fn after_a_refused_name_typing_goes_on_where_it_was() {
+    let mut desk = Desk::new();
+    asked_where(&mut desk);
+    desk.type_and_press("walk.txt", Key::Enter);
+    desk.until_shown("only .ron");
+    for _ in 0..3 {
+        desk.window.key_press(Key::Backspace);
+    }
+    desk.window.step();
+    desk.type_and_press("ron", Key::Enter);
+    let path = desk.path("walk.ron");
+    desk.until("it is saved", |app| app.files().path() == Some(path.as_path()));
+    assert!(desk.stays() && path.exists());
+}
+
+#[test]
+fn letters_and_tab_in_one_frame_are_completed_together() {
+    let mut desk = Desk::new();
+    std::fs::create_dir(desk.path("clips")).unwrap();
+    std::fs::create_dir(desk.path("clowns")).unwrap();
+    asked_where(&mut desk);
+    desk.until_shown("clowns");
+    desk.type_and_press("clo", Key::Tab);
+    desk.window.run_steps(2);
+    let wanted = format!("{}{}", desk.path("clowns").display(), std::path::MAIN_SEPARATOR);
+    assert_eq!(desk.path_text(), wanted);
+}
+
 #[test]
 fn what_was_saved_opens_again_unchanged_and_is_a_recent_file() {
     let mut desk = Desk::new();
@@ -289,6 +349,29 @@ fn a_clip_from_gltf_is_saved_under_its_name_as_ron_and_the_window_says_why() {
     assert_eq!(picker.asked(), [asked]);
     assert_eq!(desk.app().files().path(), Some(target.as_path()));
     assert_eq!(std::fs::read(&clip).unwrap(), original);
+}
+
+#[test]
+fn a_new_document_is_proposed_under_the_name_of_its_clip() {
+    let picker = Prepared::new([Picked::Cancelled, Picked::Cancelled]);
+    let mut desk = Desk::with_picker(Arc::clone(&picker) as _);
+    let mut wanted = Vec::new();
+    for _ in 0..2 {
+        desk.run(Command::Save);
+        assert!(desk.stays());
+        wanted.push(format!("{}.ron", desk.clip_name()));
+        desk.change();
+    }
+    let names: Vec<String> = picker
+        .asked()
+        .into_iter()
+        .map(|ask| match ask {
+            Ask::Save { name, .. } => name,
+            Ask::Open { .. } => panic!("asked for a file to open"),
+        })
+        .collect();
+    assert_ne!(names[0], names[1], "the clip got another name between");
+    assert_eq!(names, wanted);
 }
 
 #[test]

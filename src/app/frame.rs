@@ -94,10 +94,7 @@ impl<'a> Frame<'a> {
 
     /// The position of a key in its curve. Quick for the key that was asked for last, as the one under the pointer.
     pub fn position(&self, key: KeyRef) -> Option<usize> {
-        let curve = self.curve(CurveRef {
-            channel: key.channel,
-            component: key.component,
-        })?;
+        let curve = self.curve(key.into())?;
         self.derived.position(curve, key)
     }
 

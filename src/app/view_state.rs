@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::curve::time::TimeUnit;
 use crate::document::{ChannelId, Clip, ClipId};
+use crate::edit::KeyRef;
 
 /// Names one component of one channel: a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,6 +13,16 @@ pub struct CurveRef {
     pub channel: ChannelId,
     /// The component.
     pub component: usize,
+}
+
+/// The curve that a key is on.
+impl From<KeyRef> for CurveRef {
+    fn from(key: KeyRef) -> Self {
+        Self {
+            channel: key.channel,
+            component: key.component,
+        }
+    }
 }
 
 /// The part of time and value that the plot shows.

@@ -4,6 +4,7 @@ use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use inbetween::app::action::Action;
 use inbetween::app::view_state::Settings;
 use inbetween::app::{Inbetween, Options};
 use inbetween::document::Document;
@@ -76,6 +77,12 @@ impl Driver {
     /// One frame with one event.
     pub fn event(&mut self, event: Event) {
         self.harness.event(event);
+        self.frame();
+    }
+
+    /// One frame with several events, as after a frame that took long.
+    pub fn together(&mut self, events: impl IntoIterator<Item = Event>) {
+        self.harness.input_mut().events.extend(events);
         self.frame();
     }
 
@@ -327,6 +334,20 @@ impl Driver {
         self.settle();
     }
 
+    /// Opens a list of choices, as a person does.
+    pub fn open_list(&mut self, name: &str) {
+        let centre = self.harness.get_by_role_and_label(Role::ComboBox, name).rect().center();
+        self.click(centre);
+        self.settle();
+    }
+
+    /// Does what a panel could ask for.
+    pub fn act(&mut self, action: Action) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().act(&ctx, vec![action]);
+        self.settle();
+    }
+
     /// Changes the choices that hold for every clip.
     pub fn choose(&mut self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.app().settings().clone();
@@ -334,6 +355,27 @@ impl Driver {
         self.harness.state_mut().set_settings(settings);
         self.settle();
     }
+}
+
+/// A key goes down and up: for [`Driver::together`].
+pub fn tap(modifiers: Modifiers, key: Key) -> [Event; 2] {
+    [true, false].map(|pressed| Event::Key {
+        key,
+        physical_key: Some(key),
+        pressed,
+        repeat: false,
+        modifiers,
+    })
+}
+
+/// Letters and digits as a keyboard sends them, keys and text: for [`Driver::together`].
+pub fn letters(text: &str) -> Vec<Event> {
+    let letter = |letter: char| {
+        let key = Key::from_name(&letter.to_uppercase().to_string());
+        let [down, up] = key.map_or([None, None], |key| tap(NONE, key).map(Some));
+        [down, Some(Event::Text(letter.to_string())), up]
+    };
+    text.chars().flat_map(letter).flatten().collect()
 }
 
 /// Two numbers lie within a tolerance.

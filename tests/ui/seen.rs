@@ -124,6 +124,16 @@ impl Driver {
         self.harness.query_all_by_label_contains(words).next().is_some()
     }
 
+    /// Where the row of a channel is in the list.
+    pub fn row_at(&self, name: &str) -> Pos2 {
+        self.harness.get_by_role_and_label(Role::TreeItem, name).rect().center()
+    }
+
+    /// Whether a menu or a list of choices is open.
+    pub fn is_popup_open(&self) -> bool {
+        egui::Popup::is_any_open(&self.harness.ctx)
+    }
+
     /// The number or text field with this name.
     pub fn field(&self, name: &str) -> Field {
         let found = self.harness.query_all_by_label(name).find_map(|node| {

@@ -212,6 +212,28 @@ impl Desk {
         refused
     }
 
+    /// Types into the path dialog and presses a key in the very same frame.
+    pub fn type_and_press(&mut self, text: &str, key: Key) {
+        let input = self.window.input_mut();
+        input.events.push(egui::Event::Text(text.to_owned()));
+        for pressed in [true, false] {
+            input.events.push(egui::Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.window.step();
+    }
+
+    /// What the path dialog says.
+    pub fn path_text(&self) -> String {
+        let field = self.window.get_by_role_and_label(Role::TextInput, "Path");
+        field.value().unwrap_or_default()
+    }
+
     /// Replaces what the path dialog says.
     pub fn type_path(&mut self, path: &str) {
         self.key(Modifiers::COMMAND, Key::A);

@@ -56,14 +56,15 @@ pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -
         let name = text::finding_row(&place, &says, outcome(entry).1.words());
         WidgetInfo::selected(Role::ListItem, standing == Standing::Here, context.picked, name)
     });
-    let focused = response.has_focus();
     let ground = match (context.picked, response.hovered() && standing == Standing::Here) {
-        _ if focused => row_parts::Standing::Focused,
         (true, _) => row_parts::Standing::Active,
         (false, true) => row_parts::Standing::Hovered,
         (false, false) => row_parts::Standing::Plain,
     };
     row_parts::ground(ui, rect, palette, ground);
+    if response.has_focus() {
+        row_parts::ring(ui, rect, palette);
+    }
 
     let faded = |colour: Color32| match standing {
         Standing::Gone => Palette::faint(colour, GONE),

@@ -56,10 +56,7 @@ impl KeyDrag {
         geometry: Geometry,
         frame: &Frame<'_>,
     ) -> Option<Self> {
-        let curve_ref = CurveRef {
-            channel: grabbed.channel,
-            component: grabbed.component,
-        };
+        let curve_ref = CurveRef::from(grabbed);
         let curve = frame.curve(curve_ref)?;
         let index = curve.position(grabbed.key)?;
         Some(Self::new(

@@ -55,7 +55,9 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Cubic
         | C::Ease => has_keys,
         C::SelectAll | C::FrameAll | C::FrameSelection => frame.visible().next().is_some(),
-        C::InsertKey => channel().is_some_and(|channel| !channel.lock),
+        C::InsertKey => frame
+            .active()
+            .is_some_and(|(curve, channel)| !channel.lock && frame.view.shows(curve)),
         C::Hide | C::Solo | C::Lock => has_keys || channel().is_some(),
         C::ShowAll => !(frame.view.hidden.is_empty() && frame.view.solo.is_empty()),
         C::RenameChannel => channel().is_some(),

@@ -18,7 +18,6 @@ use crate::app::view_state::CurveRef;
 use crate::curve::continuity::{self, Continuity};
 use crate::curve::{Curve, SegmentKind};
 use crate::document::Channel;
-use crate::edit::KeyRef;
 
 /// Least room for a continuity badge, points.
 const BADGE_ROOM: f32 = 24.0;
@@ -55,11 +54,12 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         }
     }
     if let Hit::Key(key) = hands.hover
-        && let Some((channel, curve)) = frame.channel(curve_of(key)).zip(frame.curve(curve_of(key)))
+        && let reference = CurveRef::from(key)
+        && let Some((channel, curve)) = frame.channel(reference).zip(frame.curve(reference))
         && let Some(i) = frame.position(key)
     {
-        let look = of_curve(curve_of(key), channel, curve);
-        let is_selected = selected.get(&curve_of(key)).is_some_and(|of| of.contains(i));
+        let look = of_curve(reference, channel, curve);
+        let is_selected = selected.get(&reference).is_some_and(|of| of.contains(i));
         look.add(&mut mesh, i, Hovered::Yes, is_selected);
     }
     mesh.paint(painter);
@@ -200,13 +200,6 @@ impl<'a> CurveKeys<'a> {
     fn next_cell(&self, i: usize) -> f64 {
         let width = f64::from(size::KEY_GAP) * self.geometry.seconds_per_point();
         ((self.curve.time(i) / width).floor() + 1.0) * width
-    }
-}
-
-fn curve_of(key: KeyRef) -> CurveRef {
-    CurveRef {
-        channel: key.channel,
-        component: key.component,
     }
 }
 

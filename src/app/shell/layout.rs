@@ -69,7 +69,7 @@ impl Inbetween {
                 let panel = Panel::right("inspector")
                     .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
                     .default_size(self.panels.inspector)
-                    .size_range(220.0..=420.0)
+                    .size_range(size::NARROWEST_INSPECTOR..=420.0)
                     .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
                 panels.inspector = panel.response.rect.width();
             }

@@ -8,15 +8,18 @@ mod act;
 mod commands;
 mod framing;
 mod input;
+mod keyboard;
 mod layout;
 mod run;
 mod settings;
+mod stroke;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{Context, Ui};
 
+use keyboard::Keyboard;
 pub use run::{Renderer, StartError, run};
 
 use super::action::Action;
@@ -75,6 +78,7 @@ pub struct Inbetween {
     inspector: InspectorState,
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
+    keyboard: Keyboard,
     started: bool,
     title: String,
     ctx: Context,
@@ -114,6 +118,7 @@ impl Inbetween {
             channel_list: ChannelListState::default(),
             inspector: InspectorState::default(),
             deferred: Vec::new(),
+            keyboard: Keyboard::default(),
             started: false,
             title: String::new(),
         };
@@ -275,13 +280,16 @@ impl Inbetween {
             self.started = true;
             self.apply_theme(&ctx);
         }
-        for command in std::mem::take(&mut self.deferred) {
-            self.apply(&ctx, Action::Run(command));
+        let deferred = std::mem::take(&mut self.deferred);
+        if !deferred.is_empty() {
+            input::end_typing(&ctx);
         }
-        let actions = self.read_input(&ctx);
-        self.act(&ctx, actions);
+        self.read_input(&ctx);
         self.refresh(&ctx);
-        let actions = self.layout(ui);
+        let mut actions = self.layout(ui);
+        self.keyboard.drawn(&ctx);
+        // After what the field handed over.
+        actions.extend(deferred.into_iter().map(Action::Run));
         let changed = !actions.is_empty();
         self.act(&ctx, actions);
         if changed {
