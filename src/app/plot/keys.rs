@@ -263,11 +263,11 @@ fn badges(
         };
         // Beside the key, where the curve does not go: above a fall to the right, above a rise to the left.
         let rises = join.left.velocity > 0.0 && join.right.velocity > 0.0;
-        let (left, right) = (
-            (vec2(-3.0, -10.0), Align2::RIGHT_CENTER),
-            (vec2(3.0, -10.0), Align2::LEFT_CENTER),
-        );
-        let sides = if rises { [left, right] } else { [right, left] };
+        let (offset, align) = if rises {
+            (vec2(-3.0, -10.0), Align2::RIGHT_CENTER)
+        } else {
+            (vec2(3.0, -10.0), Align2::LEFT_CENTER)
+        };
         let label = labels::Label {
             words: text::continuity(join.class),
             font: theme::small_number(),
@@ -275,8 +275,7 @@ fn badges(
             ground: Color32::TRANSPARENT,
         };
         let key = geometry.pos(curve.time(i), curve.key_value(i));
-        let anchors = sides.map(|(offset, align)| (key + offset, align));
-        label.draw_where_free(painter, geometry.rect, &anchors, labelled);
+        label.draw_where_free(painter, geometry.rect, &[(key + offset, align)], labelled);
     }
 }
 

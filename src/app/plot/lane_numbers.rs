@@ -46,19 +46,20 @@ pub fn draw(
             colour: frame.palette.text,
             ground: frame.palette.plate(),
         };
-        // In the bend of the curve, towards 0.
+        // In the bend of the curve, towards 0; else beside it, or beyond.
         let place = geometry.pos(peak.time, peak.value);
-        let anchors = if peak.value < 0.0 {
-            [
-                (place - vec2(0.0, 6.0), Align2::CENTER_BOTTOM),
-                (place - vec2(0.0, 24.0), Align2::CENTER_BOTTOM),
-            ]
+        let (inwards, near, far) = if peak.value < 0.0 {
+            (-1.0, Align2::CENTER_BOTTOM, Align2::CENTER_TOP)
         } else {
-            [
-                (place + vec2(0.0, 6.0), Align2::CENTER_TOP),
-                (place + vec2(0.0, 24.0), Align2::CENTER_TOP),
-            ]
+            (1.0, Align2::CENTER_TOP, Align2::CENTER_BOTTOM)
         };
+        let anchors = [
+            (place + vec2(0.0, 6.0 * inwards), near),
+            (place + vec2(0.0, 24.0 * inwards), near),
+            (place + vec2(8.0, 0.0), Align2::LEFT_CENTER),
+            (place - vec2(8.0, 0.0), Align2::RIGHT_CENTER),
+            (place - vec2(0.0, 6.0 * inwards), far),
+        ];
         label.draw_where_free(painter, bounds, &anchors, taken);
     }
     // Keys in hand come first, then from the left.
