@@ -3,9 +3,13 @@
 #![cfg(feature = "gui")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+// The editing tests' small documents.
+#[allow(dead_code)]
+#[path = "edits/support.rs"]
+mod documents;
 mod support;
 
-use egui::{Color32, Pos2, Role, Theme, vec2};
+use egui::{Color32, Pos2, Rect, Role, Theme, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use image::RgbaImage;
@@ -14,8 +18,11 @@ use inbetween::app::plot::geometry::Geometry;
 use inbetween::app::theme::{self, DARK, LIGHT, Palette};
 use inbetween::app::view_state::{CurveRef, ThemeChoice};
 use inbetween::app::{Inbetween, Options};
-use inbetween::curve::{Curve, overshoot};
+use inbetween::curve::{Curve, FrameRate, Rhythm, overshoot};
+use inbetween::document::{Kind, Limits};
 use inbetween::edit::KeyRef;
+
+use documents::{Maker, Spec, key};
 
 /// Blending rounds twice, in the program and in the renderer: one step of 255 each, and one for the pixel's share of a
 /// soft edge.
@@ -179,6 +186,171 @@ fn every_visible_curve_is_drawn_in_its_colour_and_a_hidden_one_is_not() {
         let hidden = nearest(&harness.render().unwrap());
         assert!(hidden > 30, "a hidden curve is drawn: {hidden} off its colour");
     }
+}
+
+/// A scalar channel alone in the plot, in both themes.
+fn windows_with(keys: &[Spec], limits: Limits, rhythm: Rhythm) -> [(Harness<'static, Inbetween>, Palette); 2] {
+    windows().map(|(mut harness, palette)| {
+        let mut maker = Maker::default();
+        let mut channel = maker.free(Kind::Scalar, &[keys.to_vec()]);
+        channel.limits = vec![limits];
+        channel.rhythm = rhythm;
+        harness.state_mut().set_document(maker.document(vec![channel]));
+        harness.run_steps(4);
+        (harness, palette)
+    })
+}
+
+/// How near a place comes to the band of a warning over what lies outside a range, or inside it.
+fn off_band(picture: &RgbaImage, palette: &Palette, place: Pos2) -> u8 {
+    let outside = over(palette.warning, palette.plot, 0.06);
+    [outside, palette.plot]
+        .map(|ground| difference(pixel(picture, place), over(palette.warning, ground, 0.45)))
+        .into_iter()
+        .min()
+        .unwrap()
+}
+
+/// Beside a curve, in the middle between its edge and that of its band.
+const BESIDE: f32 = (theme::width::ACTIVE + theme::width::BAND) / 4.0;
+
+#[test]
+fn a_step_that_jumps_out_of_its_range_has_a_band_along_its_level_only() {
+    let keys = [(0.0, 0.0), (0.5, 1.0), (1.0, 0.25)].map(|(time, value)| key(time, value).step());
+    let limits = Limits {
+        min: None,
+        max: Some(0.5),
+    };
+    for (mut harness, palette) in windows_with(&keys, limits, Rhythm::Continuous) {
+        let geometry = geometry(&harness);
+        let picture = harness.render().unwrap();
+        let level = geometry.pos(0.75, 1.0) + vec2(0.0, BESIDE);
+        let soft = difference(palette.warning, palette.plot) / 8;
+        let off = off_band(&picture, &palette, level);
+        assert!(off <= soft, "the level has no band: {off} off");
+        for (time, value) in [(0.5, 0.75), (0.5, 0.25), (1.0, 0.75), (1.0, 0.4)] {
+            for aside in [-BESIDE, BESIDE] {
+                let off = off_band(&picture, &palette, geometry.pos(time, value) + vec2(aside, 0.0));
+                assert!(off > soft, "the jump at {time} s has a band at {value}: {off} off");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_band_of_a_held_channel_follows_the_true_curve_and_not_the_stair() {
+    // The true curve is beyond the limit from 0.4 s on; the stair of 1 Hz is at 0 until 1 s.
+    let keys = [(0.0, 0.0), (1.0, 1.0), (2.0, 1.0), (3.0, 0.0)].map(|(time, value)| key(time, value).linear());
+    let limits = Limits {
+        min: None,
+        max: Some(0.4),
+    };
+    let rhythm = Rhythm::Held(FrameRate::new(1, 1).unwrap());
+    for (mut harness, palette) in windows_with(&keys, limits, rhythm) {
+        let geometry = geometry(&harness);
+        let picture = harness.render().unwrap();
+        let soft = difference(palette.warning, palette.plot) / 8;
+        // The true curve rises by 1 a second; beside it at right angles, for time and value have their own scales.
+        let direction = geometry.direction(1.0);
+        let true_curve = geometry.pos(0.7, 0.7) + direction.rot90() * BESIDE;
+        let off = off_band(&picture, &palette, true_curve);
+        assert!(off <= soft, "the true curve has no band: {off} off");
+        // Meanwhile the stair is at 0, and jumps when the second is over.
+        for stair in [
+            geometry.pos(0.7, 0.0) + vec2(0.0, BESIDE),
+            geometry.pos(1.0, 0.5) + vec2(BESIDE, 0.0),
+        ] {
+            let off = off_band(&picture, &palette, stair);
+            assert!(off > soft, "the stair has a band: {off} off");
+        }
+    }
+}
+
+#[test]
+fn a_dot_shows_what_the_active_curve_plays_at_the_playhead() {
+    for (mut harness, palette) in windows() {
+        let (_, curve) = active(&harness);
+        let time = 0.65;
+        act(&mut harness, Action::Seek(time));
+        let middle = geometry(&harness).pos(time, curve.value(time));
+        let picture = harness.render().unwrap();
+        // Within its radius of 3 points, beside the line of the playhead: one and a half points off, half a pixel of
+        // rounding each way.
+        for aside in [-1.5, 1.5] {
+            let dot = pixel(&picture, middle + vec2(aside, 0.0));
+            assert!(
+                difference(dot, palette.playhead) <= ROUNDING,
+                "{dot:?} {aside} beside the middle"
+            );
+        }
+    }
+}
+
+#[test]
+fn groups_of_menus_are_told_apart_by_lines() {
+    for palette in [DARK, LIGHT] {
+        // Far more than rounding can make of one colour.
+        let seen = 6 * ROUNDING;
+        for ground in [palette.raised, palette.panel] {
+            let line = difference(palette.line(), ground);
+            assert!(line >= seen, "{line} of {seen} on {ground:?}");
+        }
+    }
+    for (harness, palette) in windows() {
+        let visuals = harness.ctx.global_style().visuals.clone();
+        assert_eq!(visuals.widgets.noninteractive.bg_stroke.color, palette.line());
+    }
+}
+
+/// Where words stand in the value plot.
+fn words(harness: &Harness<'_, Inbetween>) -> Vec<(String, Rect)> {
+    let plot = geometry(harness).rect;
+    let shapes = harness.output().shapes.iter();
+    shapes
+        .filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect())),
+            _ => None,
+        })
+        .filter(|(words, place)| !words.is_empty() && plot.contains_rect(*place))
+        .collect()
+}
+
+#[test]
+fn no_label_of_the_plot_covers_another_whatever_is_laid_over_it() {
+    let [(mut harness, _), _] = windows();
+    let mut settings = harness.state().settings().clone();
+    settings.overlay = true;
+    harness.state_mut().set_settings(settings);
+    harness.run_steps(4);
+    let framed = geometry(&harness).bounds;
+    let views = [
+        framed,
+        framed.scaled((0.9, 0.0), 0.4, 0.5),
+        framed.scaled((0.4, 0.0), 0.2, 0.2),
+        framed.scaled((0.0, 0.0), 4.0, 4.0),
+    ];
+    for bounds in views {
+        act(&mut harness, Action::SetBounds(bounds));
+        let words = words(&harness);
+        assert!(words.len() >= 6, "{words:?}");
+        for (i, (one, place)) in words.iter().enumerate() {
+            for (other, beside) in words.iter().skip(i + 1) {
+                assert!(
+                    !place.intersects(*beside),
+                    "{one} and {other} at {place:?} in {bounds:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn every_visible_curve_that_leaves_its_range_says_by_how_much() {
+    let [(harness, _), _] = windows();
+    let found: Vec<String> = words(&harness).into_iter().map(|(words, _)| words).collect();
+    let numbers: Vec<&String> = found.iter().filter(|words| words.contains(" m at ")).collect();
+    // Both dips of the active ball and the one of the foot.
+    assert_eq!(numbers.len(), 3, "{found:?}");
 }
 
 /// The ground and the edge of the button with this name: near its lower left corner, and in the middle of its left

@@ -10,7 +10,7 @@ use crate::curve::easing::{Easing, EasingError};
 use crate::curve::overshoot::Side;
 use crate::curve::split::InsertError;
 use crate::curve::time::TimeUnit;
-use crate::curve::{CurveError, FrameRate, KeyError};
+use crate::curve::{Approach, CurveError, FrameRate, KeyError};
 use crate::document::{ChannelError, ClipError, Kind};
 use crate::edit::{Cure, EditError, EditNote, KeyField, StepName};
 use crate::io::report::{Finding, OtherWay, Report, What};
@@ -767,15 +767,31 @@ pub fn power_of_ten(value: f64) -> String {
     format!("{value:.1e}")
 }
 
-/// The label at an excursion: by how much, at which frame and time.
-pub fn excursion(amount: f64, unit: &str, frame: f64, seconds: f64) -> String {
-    let unit = if unit.is_empty() {
-        String::new()
+/// The label at an excursion: by how much, to which value where the limit is not 0, at which frame and time. `amount`
+/// is negative below a limit.
+pub fn excursion(amount: f64, value: f64, unit: &str, frame: f64, seconds: f64) -> String {
+    let words = if amount == value {
+        with_unit(signed(amount), unit)
     } else {
-        format!(" {unit}")
+        with_unit(format!("{} to {}", signed(amount), short(value)), unit)
     };
-    format!("{amount:+.3}{unit} at {frame:.1} ({seconds:.3} s)")
+    format!("{words} at {frame:.1} ({seconds:.3} s)")
 }
+
+/// The label where a continuation beyond the keys leaves the allowed range for good.
+pub fn leaving(end: Approach, frame: f64, seconds: f64) -> String {
+    let word = match end {
+        Approach::Left => "until",
+        Approach::Right => "from",
+    };
+    format!("out of range {word} {frame:.1} ({seconds:.3} s)")
+}
+
+/// After the first of many names.
+pub const ELLIPSIS: &str = ", …";
+
+/// Between the names of components.
+pub const LIST_COMMA: &str = ", ";
 
 // Plot
 
@@ -1447,3 +1463,7 @@ pub fn more(count: usize) -> String {
 pub fn file_is_gone(path: &str) -> String {
     format!("{path} is not there any more")
 }
+
+#[cfg(test)]
+#[path = "text_tests.rs"]
+mod tests;

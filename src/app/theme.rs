@@ -143,6 +143,8 @@ pub mod size {
     pub const AXIS: f32 = 48.0;
     /// A key, across.
     pub const KEY: f32 = 7.0;
+    /// The dot on the active curve at the playhead, across.
+    pub const PLAYING: f32 = 6.0;
     /// What hovering adds to a key.
     pub const KEY_HOVER: f32 = 2.0;
     /// Length of a tangent handle, whatever the zoom.
@@ -274,6 +276,11 @@ impl Palette {
         if self.dark { rgb(0x3D424D) } else { rgb(0xD3D7DD) }
     }
 
+    /// Lines between groups and around menus; seen on panels and on menus.
+    pub fn line(&self) -> Color32 {
+        if self.dark { rgb(0x414854) } else { rgb(0xC9CDD3) }
+    }
+
     /// Ground and edge of a button in these states. Each says one thing: hovering raises the ground, being on fills it
     /// and gives it an edge, and the keyboard's place is a ring of its own ([`Palette::focus`]).
     pub fn button(&self, looks: Looks) -> (Color32, Stroke) {
@@ -359,7 +366,6 @@ fn visuals(palette: &Palette) -> Visuals {
     };
     visuals.panel_fill = palette.panel;
     visuals.window_fill = palette.raised;
-    visuals.window_stroke = Stroke::new(1.0, palette.grid_major);
     visuals.extreme_bg_color = palette.field;
     visuals.faint_bg_color = palette.raised;
     visuals.hyperlink_color = palette.playhead;
@@ -370,6 +376,7 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.weak_text_color = Some(palette.weak);
     visuals.window_shadow.blur = 12;
     visuals.popup_shadow.blur = 8;
+    visuals.window_stroke = Palette::hair(palette.line());
     let widgets = &mut visuals.widgets;
     let (raised, edge) = palette.button(Looks::Idle);
     let (hovered, hovered_edge) = palette.button(Looks::Hovered);
@@ -377,7 +384,7 @@ fn visuals(palette: &Palette) -> Visuals {
         (
             &mut widgets.noninteractive,
             palette.panel,
-            Palette::hair(palette.grid_major),
+            Palette::hair(palette.line()),
         ),
         (&mut widgets.inactive, raised, edge),
         (&mut widgets.hovered, hovered, hovered_edge),

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use egui::{Align2, Color32, Painter, Pos2, Stroke, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, vec2};
 
 use super::Hands;
 use super::geometry::Geometry;
@@ -25,8 +25,8 @@ const BADGE_ROOM: f32 = 24.0;
 /// All keys in view: one mesh, the active curve's above the others', the selected ones and the hovered one on top.
 ///
 /// Keys that would overlap are thinned out, without looking at each of them where they are denser than pixels. Those in
-/// hand are thinned out only where they are as dense as that.
-pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
+/// hand are thinned out only where they are as dense as that. Badges stand where nothing in `labelled` is.
+pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>, labelled: &mut Vec<Rect>) {
     let active = frame.view.active;
     let in_hand = frame.in_hand();
     let selected: HashMap<CurveRef, &CurveInHand> = in_hand.curves().iter().map(|of| (of.curve, of)).collect();
@@ -64,7 +64,7 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
     }
     mesh.paint(painter);
     if let Some((_, channel, curve)) = own {
-        badges(painter, frame, geometry, channel, curve);
+        badges(painter, frame, geometry, channel, curve, labelled);
     }
 }
 
@@ -226,7 +226,14 @@ pub fn handle_ends(painter: &Painter, frame: &Frame<'_>, handles: &[Handle], han
 }
 
 /// How smoothly segments join at the active curve's keys, where there is room to say it.
-fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, curve: &Curve) {
+fn badges(
+    painter: &Painter,
+    frame: &Frame<'_>,
+    geometry: &Geometry,
+    channel: &Channel,
+    curve: &Curve,
+    labelled: &mut Vec<Rect>,
+) {
     if channel.is_rotation() {
         return;
     }
@@ -238,7 +245,6 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
         return;
     }
     let mut last_x = f32::NEG_INFINITY;
-    let mut taken = Vec::new();
     for i in from..curve.segments() {
         let x = geometry.x(curve.time(i));
         if x > geometry.rect.right() {
@@ -269,7 +275,7 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
             ground: Color32::TRANSPARENT,
         };
         let key = geometry.pos(curve.time(i), curve.key_value(i));
-        label.draw_where_free(painter, geometry.rect, &[(key + offset, align)], &mut taken);
+        label.draw_where_free(painter, geometry.rect, &[(key + offset, align)], labelled);
     }
 }
 
