@@ -141,6 +141,8 @@ pub mod size {
     pub const AXIS: f32 = 48.0;
     /// A key, across.
     pub const KEY: f32 = 7.0;
+    /// A key among so many that shapes run together.
+    pub const KEY_DOT: f32 = 4.0;
     /// What hovering adds to a key.
     pub const KEY_HOVER: f32 = 2.0;
     /// Length of a tangent handle, whatever the zoom.
