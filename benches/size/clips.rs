@@ -38,19 +38,26 @@ impl Case {
     }
 }
 
-/// All cases; a sentence for one whose file is not there.
-pub fn all() -> impl Iterator<Item = Result<Case, String>> {
+/// The cases whose names hold one of the words, or all without any; a sentence for one whose file is not there.
+pub fn named(words: &[String]) -> impl Iterator<Item = Result<Case, String>> {
     const ROBOT: &str = "others/raylib_robot.glb";
     const SKELETONS: &str = "khronos-samples/RecursiveSkeletons.glb";
-    let cases: [fn() -> Result<Case, String>; 6] = [
-        || of_file("robot, 60 curves", ROBOT, 60),
-        || of_file("robot, a whole clip", ROBOT, usize::MAX),
-        || of_file("RecursiveSkeletons, all channels", SKELETONS, usize::MAX),
-        || Ok(generated("generated, 10,000 keys", 10_000)),
-        || Ok(generated("generated, 20,000 keys", 20_000)),
-        || Ok(generated("generated, 1,000,000 keys", 1_000_000)),
+    type Make = fn(&'static str) -> Result<Case, String>;
+    let cases: [(&str, Make); 6] = [
+        ("robot, 60 curves", |name| of_file(name, ROBOT, 60)),
+        ("robot, a whole clip", |name| of_file(name, ROBOT, usize::MAX)),
+        ("RecursiveSkeletons, all channels", |name| {
+            of_file(name, SKELETONS, usize::MAX)
+        }),
+        ("generated, 10,000 keys", |name| Ok(generated(name, 10_000))),
+        ("generated, 20,000 keys", |name| Ok(generated(name, 20_000))),
+        ("generated, 1,000,000 keys", |name| Ok(generated(name, 1_000_000))),
     ];
-    cases.into_iter().map(|make| make())
+    let is_wanted = move |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
+    cases
+        .into_iter()
+        .filter(move |(name, _)| is_wanted(name))
+        .map(|(name, make)| make(name))
 }
 
 /// The clip with the most keys of a file of the corpus, at most `most` of its curves in view.

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use egui::epaint::{ClippedPrimitive, Primitive};
 use egui::{CentralPanel, Context, Event, RawInput, Rect, Ui, pos2, vec2};
 use egui_plot::{Line, Plot, PlotPoint, PlotPoints};
 use inbetween::app::action::{Action, ViewAction};
@@ -24,24 +25,28 @@ const FIRST: usize = 4;
 pub struct Times {
     pub median: f64,
     pub least: f64,
+    /// Of the last frame.
+    pub vertices: usize,
 }
 
 impl Times {
-    fn of(mut frame: impl FnMut(usize)) -> Self {
+    fn of(mut frame: impl FnMut(usize) -> usize) -> Self {
+        let mut vertices = 0;
         for i in 0..FIRST {
-            frame(i);
+            vertices = frame(i);
         }
         let begin = Instant::now();
         let mut times = Vec::with_capacity(FRAMES);
         while times.len() < FRAMES && (times.len() < 3 || begin.elapsed() < PATIENCE) {
             let start = Instant::now();
-            frame(FIRST + times.len());
+            vertices = frame(FIRST + times.len());
             times.push(start.elapsed().as_secs_f64() * 1e3);
         }
         times.sort_by(f64::total_cmp);
         Self {
             median: times[times.len() / 2],
             least: times[0],
+            vertices,
         }
     }
 }
@@ -52,8 +57,8 @@ impl fmt::Display for Times {
     }
 }
 
-/// Builds and tessellates one frame.
-fn draw(ctx: &Context, frame: usize, events: Vec<Event>, mut ui: impl FnMut(&mut Ui)) {
+/// Builds and tessellates one frame; how many vertices it has.
+fn draw(ctx: &Context, frame: usize, events: Vec<Event>, mut ui: impl FnMut(&mut Ui)) -> usize {
     let input = RawInput {
         screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1920.0, 1080.0))),
         time: Some(frame as f64 / 60.0),
@@ -63,8 +68,13 @@ fn draw(ctx: &Context, frame: usize, events: Vec<Event>, mut ui: impl FnMut(&mut
     };
     let mut output = ctx.run_ui(input, &mut ui);
     let shapes = std::mem::take(&mut output.shapes);
-    std::hint::black_box(ctx.tessellate(shapes, output.pixels_per_point));
+    let primitives = std::hint::black_box(ctx.tessellate(shapes, output.pixels_per_point));
     output.drop_without_applying_deltas();
+    let count = |primitive: &ClippedPrimitive| match &primitive.primitive {
+        Primitive::Mesh(mesh) => mesh.vertices.len(),
+        Primitive::Callback(_) => 0,
+    };
+    primitives.iter().map(count).sum()
 }
 
 /// How far the view has moved in a frame, as a part of its width: to and fro.
@@ -116,7 +126,7 @@ impl Window {
         window
     }
 
-    fn frame(&mut self, actions: Vec<Action>) {
+    fn frame(&mut self, actions: Vec<Action>) -> usize {
         // The pointer rests over the curves, so that what is under it is looked for.
         let pointer = pos2(960.0, 400.0 + (self.frame % 2) as f32);
         self.frame += 1;
@@ -124,7 +134,7 @@ impl Window {
         let app = &mut self.app;
         draw(&self.ctx, self.frame, vec![Event::PointerMoved(pointer)], |ui| {
             app.frame(ui)
-        });
+        })
     }
 
     /// Nothing changes.
@@ -163,7 +173,7 @@ impl Window {
                 dt: 0.0,
                 dv: height * shift(i),
             };
-            self.frame(vec![Action::Preview(edit)]);
+            self.frame(vec![Action::Preview(edit)])
         });
         self.app.act(&self.ctx, vec![Action::CancelPreview]);
         times
@@ -214,7 +224,7 @@ impl Peer {
         }
     }
 
-    fn frame(&self, frame: usize, shift: f64) {
+    fn frame(&self, frame: usize, shift: f64) -> usize {
         let offset = (self.time.1 - self.time.0) * shift;
         draw(&self.ctx, frame, Vec::new(), |ui| {
             CentralPanel::no_frame().show(ui, |ui| {
@@ -226,7 +236,7 @@ impl Peer {
                     }
                 });
             });
-        });
+        })
     }
 
     /// Nothing changes.

@@ -145,6 +145,8 @@ pub mod size {
     pub const KEY: f32 = 7.0;
     /// The dot on the active curve at the playhead, across.
     pub const PLAYING: f32 = 6.0;
+    /// A key among so many that shapes run together.
+    pub const KEY_DOT: f32 = 4.0;
     /// What hovering adds to a key.
     pub const KEY_HOVER: f32 = 2.0;
     /// Length of a tangent handle, whatever the zoom.

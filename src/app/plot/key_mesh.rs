@@ -6,6 +6,7 @@ use egui::epaint::{Mesh, TessellationOptions, Tessellator};
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke};
 
 use crate::app::icons::{KeyShape, flat_foot, key_shape};
+use crate::app::theme::size;
 
 /// How a key looks, wherever it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -123,8 +124,8 @@ pub struct Taken {
     cells: Vec<bool>,
 }
 
-/// Keys this near to each other are one to the eye, points: less than half of one.
-const CELL: f32 = 3.0;
+/// Keys this near to each other are one to the eye, points.
+const CELL: f32 = size::KEY_GAP;
 
 impl Taken {
     /// Nothing is taken.
@@ -162,8 +163,8 @@ mod tests {
     fn a_place_is_taken_once() {
         let mut taken = Taken::new(Rect::from_min_size(pos2(10.0, 20.0), vec2(100.0, 50.0)));
         assert!(taken.take(pos2(10.5, 20.5)));
-        assert!(!taken.take(pos2(11.5, 21.5)), "the same three points");
-        assert!(taken.take(pos2(13.5, 20.5)), "the next ones");
+        assert!(!taken.take(pos2(11.5, 21.5)), "the same four points");
+        assert!(taken.take(pos2(14.5, 20.5)), "the next ones");
         for outside in [pos2(0.0, 0.0), pos2(500.0, 30.0), pos2(30.0, 500.0)] {
             assert!(taken.take(outside) && taken.take(outside));
         }

@@ -1,6 +1,7 @@
 //! Keys, handles, continuity badges and the name of the key in hand.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, vec2};
 
@@ -32,7 +33,8 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
     let selected: HashMap<CurveRef, &CurveInHand> = in_hand.curves().iter().map(|of| (of.curve, of)).collect();
     let mut mesh = KeyMesh::new(painter);
     let mut taken = Taken::new(geometry.rect);
-    let of_curve = |reference, channel, curve| CurveKeys::new(frame, geometry, reference, channel, curve);
+    let crowd = Crowd::of(frame, geometry);
+    let of_curve = |reference, channel, curve| CurveKeys::new(frame, geometry, crowd, reference, channel, curve);
     let own = frame
         .active()
         .filter(|(reference, _)| frame.view.shows(*reference))
@@ -68,6 +70,38 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
     }
 }
 
+/// Whether there is room to draw the keys of the other curves in full.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Crowd {
+    /// Shape and size tell what a key is.
+    Apart,
+    /// So many that their shapes run together: all are dots.
+    Crowded,
+}
+
+/// Room of a key that is drawn in full, square points.
+const ROOM: f32 = 256.0;
+
+impl Crowd {
+    fn of(frame: &Frame<'_>, geometry: &Geometry) -> Self {
+        let window = geometry.bounds.time;
+        let keys: usize = frame
+            .visible()
+            .map(|(_, _, curve)| in_window(curve, window).len())
+            .sum();
+        if keys as f32 * ROOM > geometry.rect.area() {
+            Self::Crowded
+        } else {
+            Self::Apart
+        }
+    }
+}
+
+/// The positions of the keys between two times, s.
+fn in_window(curve: &Curve, (start, end): (f64, f64)) -> Range<usize> {
+    curve.first_at_or_after(start)..curve.first_at_or_after(end.next_up())
+}
+
 /// More selected keys than this are thinned out among each other.
 const MANY: usize = 2000;
 
@@ -86,14 +120,16 @@ struct CurveKeys<'a> {
     /// Ground and fill of selected keys.
     selection: [Color32; 2],
     size: f32,
-    /// The positions of the keys in view: the first, and the one after the last.
-    window: (usize, usize),
+    crowd: Crowd,
+    /// The positions of the keys in view.
+    window: Range<usize>,
 }
 
 impl<'a> CurveKeys<'a> {
     fn new(
         frame: &Frame<'_>,
         geometry: &'a Geometry,
+        crowd: Crowd,
         reference: CurveRef,
         channel: &Channel,
         curve: &'a Curve,
@@ -101,6 +137,7 @@ impl<'a> CurveKeys<'a> {
         let colour = frame.colour(channel, reference.component);
         let edge = f64::from(size::KEY) * geometry.seconds_per_point();
         let (start, end) = geometry.bounds.time;
+        let is_active = frame.view.active == Some(reference);
         Self {
             geometry,
             curve,
@@ -110,25 +147,18 @@ impl<'a> CurveKeys<'a> {
                 colour
             },
             selection: [frame.palette.plot, frame.palette.selection],
-            size: if frame.view.active == Some(reference) {
-                size::KEY
-            } else {
-                size::KEY - 1.0
-            },
-            window: (
-                curve.first_at_or_after(start - edge),
-                curve.first_at_or_after((end + edge).next_up()),
-            ),
+            size: if is_active { size::KEY } else { size::KEY - 1.0 },
+            crowd: if is_active { Crowd::Apart } else { crowd },
+            window: in_window(curve, (start - edge, end + edge)),
         }
     }
 
     /// Adds the keys that are not selected, where there is room and `is_free` says so of the place.
     fn plain(&self, mesh: &mut KeyMesh, selected: Option<&CurveInHand>, mut is_free: impl FnMut(Pos2) -> bool) {
         let is_selected = |i| selected.is_some_and(|of| of.contains(i));
-        let (begin, end) = self.window;
-        if self.are_dense(end - begin) {
-            let mut next = begin;
-            while next < end {
+        if self.are_dense(self.window.len()) {
+            let mut next = self.window.start;
+            while next < self.window.end {
                 let pos = self.pos(next);
                 if self.is_inside(pos) && !is_selected(next) && is_free(pos) {
                     self.add(mesh, next, Hovered::No, false);
@@ -138,7 +168,7 @@ impl<'a> CurveKeys<'a> {
             return;
         }
         let mut last: Option<Pos2> = None;
-        for i in begin..end {
+        for i in self.window.clone() {
             let pos = self.pos(i);
             let crowded = last.is_some_and(|last| last.distance(pos) < size::KEY_GAP);
             if crowded || !self.is_inside(pos) {
@@ -153,7 +183,7 @@ impl<'a> CurveKeys<'a> {
 
     /// Adds the selected keys, where `is_free` says so of the place.
     fn selected(&self, mesh: &mut KeyMesh, of: &CurveInHand, mut is_free: impl FnMut(Pos2) -> bool) {
-        let (mut begin, end) = self.window;
+        let Range { start: mut begin, end } = self.window;
         let dense = self.are_dense(of.between(begin, end).len());
         while let Some(i) = of.between(begin, end).next() {
             let pos = self.pos(i);
@@ -169,12 +199,20 @@ impl<'a> CurveKeys<'a> {
 
     fn add(&self, mesh: &mut KeyMesh, i: usize, hovered: Hovered, selected: bool) {
         let is_step = matches!(self.curve.segment_kind(i), SegmentKind::Step);
+        let (shape, foot, size) = match self.crowd {
+            // The hovered one is always shown in full.
+            Crowd::Crowded if hovered == Hovered::No => (KeyShape::Circle, Foot::None, size::KEY_DOT),
+            _ => {
+                let foot = if is_step { Foot::Flat } else { Foot::None };
+                (KeyShape::of(self.curve.tangent(i)), foot, self.size)
+            }
+        };
         let look = KeyLook {
-            shape: KeyShape::of(self.curve.tangent(i)),
-            foot: if is_step { Foot::Flat } else { Foot::None },
+            shape,
+            foot,
             size: match hovered {
-                Hovered::Yes => self.size + size::KEY_HOVER,
-                Hovered::No => self.size,
+                Hovered::Yes => size + size::KEY_HOVER,
+                Hovered::No => size,
             },
             colour: self.colour,
             selected: selected.then_some(self.selection),
@@ -237,10 +275,9 @@ fn badges(
     if channel.is_rotation() {
         return;
     }
-    let (start, end) = geometry.bounds.time;
-    let from = curve.first_at_or_after(start).max(1);
-    let keys = curve.first_at_or_after(end).saturating_sub(from);
-    if keys as f32 > geometry.rect.width() {
+    let in_view = in_window(curve, geometry.bounds.time);
+    let from = in_view.start.max(1);
+    if in_view.len() as f32 > geometry.rect.width() {
         // Denser than pixels: nobody could tell whose badge it is.
         return;
     }

@@ -5,7 +5,7 @@ use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
 use super::{Hands, labels, lane_numbers, value_plot};
-use crate::app::derived::{self, Density};
+use crate::app::derived;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, Palette, width};
@@ -69,10 +69,10 @@ impl Lane {
         }
     }
 
-    fn pattern(self, density: Density) -> Pattern {
+    fn pattern(self) -> Pattern {
         match self {
             Self::Velocity => Pattern::Solid,
-            Self::Acceleration => Pattern::dashed(density, Dash { line: 5.0, gap: 3.0 }),
+            Self::Acceleration => Pattern::Dashed(Dash { line: 5.0, gap: 3.0 }),
         }
     }
 }
@@ -160,12 +160,18 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
     };
     let derivative: &derived::Lane = drawing.lane(lane.order());
     for strip in derivative.strips.iter() {
-        paint::line(painter, strip, geometry, stroke, lane.pattern(derivative.density));
+        paint::line(
+            painter,
+            strip,
+            geometry,
+            stroke,
+            lane.pattern().where_sparse(derivative.density),
+        );
         leaving(painter, strip, geometry, colour);
     }
     for strip in derivative.outside.iter() {
         let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
-        let pattern = Pattern::dashed(derivative.density, Dash { line: 3.0, gap: 4.0 });
+        let pattern = Pattern::Dashed(Dash { line: 3.0, gap: 4.0 }).where_sparse(derivative.density);
         paint::line(painter, strip, geometry, outside, pattern);
     }
     let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));

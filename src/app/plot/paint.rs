@@ -82,10 +82,11 @@ pub enum Pattern {
 }
 
 impl Pattern {
-    /// Dashed, but for a line that goes up and down in every pixel column: its dashes could not be told apart.
-    pub fn dashed(density: Density, dash: Dash) -> Self {
+    /// This, but solid for a line that goes up and down in every pixel column: its dashes could not be told apart.
+    #[must_use]
+    pub fn where_sparse(self, density: Density) -> Self {
         match density {
-            Density::Sparse => Self::Dashed(dash),
+            Density::Sparse => self,
             Density::Dense => Self::Solid,
         }
     }

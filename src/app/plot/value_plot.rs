@@ -37,11 +37,16 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
         excursions::bands(&painter, frame, &geometry);
     }
     let active = frame.view.active;
+    let beyond = if frame.visible().nth(MOST_DASHED).is_some() {
+        Pattern::Solid
+    } else {
+        BEYOND
+    };
     for (reference, channel, _) in frame.visible().filter(|(reference, ..)| Some(*reference) != active) {
-        curve(&painter, frame, &geometry, reference, channel);
+        curve(&painter, frame, &geometry, reference, channel, beyond);
     }
     if let Some((reference, channel)) = frame.active().filter(|(reference, _)| frame.view.shows(*reference)) {
-        curve(&painter, frame, &geometry, reference, channel);
+        curve(&painter, frame, &geometry, reference, channel, BEYOND);
     }
     if frame.settings.overlay {
         lanes::overlay(&painter, frame, &geometry);
@@ -152,7 +157,19 @@ pub fn ground(
     }
 }
 
-fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: CurveRef, channel: &Channel) {
+/// How a curve runs on outside its keys.
+const BEYOND: Pattern = Pattern::Dashed(Dash { line: 5.0, gap: 4.0 });
+/// With more curves than this the dashes of one fill the gaps of another: they are lines.
+const MOST_DASHED: usize = 100;
+
+fn curve(
+    painter: &Painter,
+    frame: &Frame<'_>,
+    geometry: &Geometry,
+    reference: CurveRef,
+    channel: &Channel,
+    beyond: Pattern,
+) {
     let Some(drawing) = frame.derived.drawing(reference) else {
         return;
     };
@@ -161,15 +178,14 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
         paint::solid(painter, strip, geometry, stroke);
     }
     let outside = Stroke::new(stroke.width.min(width::CURVE), Palette::faint(stroke.color, 0.5));
-    let dashes = Pattern::dashed(drawing.density, Dash { line: 5.0, gap: 4.0 });
     for strip in drawing.outside.iter() {
-        paint::line(painter, strip, geometry, outside, dashes);
+        paint::line(painter, strip, geometry, outside, beyond.where_sparse(drawing.density));
     }
     bands(painter, drawing, geometry, stroke.color);
     let under = Stroke::new(width::HAIR, Palette::faint(stroke.color, 0.6));
-    let dots = Pattern::dashed(drawing.density, Dash { line: 1.5, gap: 3.0 });
+    let dots = Pattern::Dashed(Dash { line: 1.5, gap: 3.0 });
     for strip in drawing.under.iter() {
-        paint::line(painter, strip, geometry, under, dots);
+        paint::line(painter, strip, geometry, under, dots.where_sparse(drawing.density));
     }
 }
 
