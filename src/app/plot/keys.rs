@@ -23,7 +23,7 @@ use crate::document::Channel;
 /// Least room for a continuity badge, points.
 const BADGE_ROOM: f32 = 24.0;
 
-/// All keys in view: one mesh, the active curve's above the others', the selected ones and the hovered one on top.
+/// All keys in view: the active curve's above the others', the selected ones and the hovered one on top.
 ///
 /// Keys that would overlap are thinned out, without looking at each of them where they are denser than pixels. Those in
 /// hand are thinned out only where they are as dense as that. Badges stand where nothing in `labelled` is.
@@ -44,9 +44,11 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         keys.plain(&mut mesh, selected.get(&reference).copied(), |pos| taken.take(pos));
     }
     if let Some((reference, channel, curve)) = own {
+        mesh.next_layer();
         let keys = of_curve(reference, channel, curve);
         keys.plain(&mut mesh, selected.get(&reference).copied(), |_| true);
     }
+    mesh.next_layer();
     let mut taken = Taken::new(geometry.rect);
     let many = in_hand.len() > MANY;
     for of in in_hand.curves().iter().filter(|of| frame.view.shows(of.curve)) {
