@@ -80,8 +80,11 @@ pub(super) fn relocated(base: &Base<'_>, options: &Options) -> Result<Copied, Wr
     }
 }
 
-/// Every address of the lists, with its media type where that is clear and its bytes where they were read.
-fn addresses<'b>(base: &'b Base<'_>) -> Vec<(&'b str, Option<&'static str>, Option<&'b [u8]>)> {
+/// An address, its media type where that is clear, and its bytes where they were read.
+type Addressed<'b> = (&'b str, Option<&'static str>, Option<&'b [u8]>);
+
+/// Every address of the lists.
+fn addresses<'b>(base: &'b Base<'_>) -> Vec<Addressed<'b>> {
     let buffers = base.list("buffers").iter().enumerate();
     let images = base.list("images").iter();
     let of = |object: &'b Value| json::text_member(object, "uri");
