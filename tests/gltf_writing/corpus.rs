@@ -1,7 +1,6 @@
 //! Files of other programs: given back as they were, but for what was edited.
 
 use inbetween::document::Kind;
-use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
