@@ -52,13 +52,12 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
         painter.vline(x, (rect.bottom() - length)..=rect.bottom(), Palette::hair(colour));
         if is_major && let Ok(time) = Time::new(mark.value) {
             let label = unit.format_to(time, rate, decimals);
-            painter.text(
-                pos2(x, rect.top() + 2.0),
-                Align2::CENTER_TOP,
-                label,
-                theme::small_number(),
-                palette.weak,
-            );
+            let text = painter.layout_no_wrap(label, theme::small_number(), palette.weak);
+            let place = Align2::CENTER_TOP.anchor_size(pos2(x, rect.top() + 2.0), text.size());
+            // Half a number would be another number.
+            if rect.x_range().contains(place.left()) && rect.x_range().contains(place.right()) {
+                painter.galley(place.min, text, palette.weak);
+            }
         }
     }
     let response = ui.interact(rect, ui.scope_id().with("ruler"), egui::Sense::hover());
