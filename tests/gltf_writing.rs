@@ -8,6 +8,8 @@ mod corpus;
 mod files;
 #[path = "gltf/support.rs"]
 mod gltf;
+#[path = "gltf_writing/hostile.rs"]
+mod hostile;
 #[path = "gltf_writing/meaning.rs"]
 mod meaning;
 #[path = "gltf_writing/oracle.rs"]

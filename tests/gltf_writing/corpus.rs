@@ -1,7 +1,6 @@
 //! Files of other programs: given back as they were, but for what was edited.
 
 use inbetween::document::Kind;
-use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
@@ -136,7 +135,7 @@ fn every_key_touched_one_after_the_other_leaves_one_view_of_new_numbers() {
                 let json = json(&written.bytes);
                 let list = json[list].as_array().cloned().unwrap_or_default();
                 list.iter()
-                    .filter(|object| object["extras"]["inbetween"] == Value::from("curves"))
+                    .filter(|object| object["extras"]["inbetween"] == "curves")
                     .count()
             };
             assert_eq!(marked("bufferViews"), 1, "{name}");

@@ -115,13 +115,7 @@ fn stated_bounds_are_those_of_the_written_times() {
     let accessor = &json["accessors"][input];
     assert_eq!(accessor["min"][0].as_f64().unwrap(), f64::from(0.1_f32));
     assert_eq!(accessor["max"][0].as_f64().unwrap(), f64::from((1.0_f64 / 3.0) as f32));
-    assert!(
-        open_bytes(written.bytes).unwrap().report.is_empty()
-            || !open_bytes(self::written(&document(&[(0.1, 1.0), (0.5, 2.0)])).bytes)
-                .unwrap()
-                .report
-                .repaired()
-    );
+    assert!(!open_bytes(written.bytes).unwrap().report.repaired());
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kin
 use crate::io::report::{Finding, FindingCode};
 use crate::io::ron_file;
 
-use super::fault::{at, kept};
+use super::fault::{Fault, at, kept};
 use super::json;
 
 /// The name under which this program keeps something in `extras`.
@@ -35,11 +35,11 @@ pub(super) struct Stored {
 ///
 /// # Errors
 /// A finding where it cannot be read.
-pub(super) fn stored(animation: &Value) -> Result<Option<Stored>, Finding> {
+pub(super) fn stored(animation: &Value) -> Result<Option<Stored>, Fault> {
     let Some(ours) = animation.get("extras").and_then(|extras| extras.get(KEY)) else {
         return Ok(None);
     };
-    let bad = |words: String| kept(FindingCode::StoredEdits).words(words);
+    let bad = |words: String| Box::new(kept(FindingCode::StoredEdits).words(words));
     let version = json::whole_member(ours, "version");
     if version != Some(VERSION) {
         let words = "they are of another version";

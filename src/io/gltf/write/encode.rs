@@ -103,10 +103,10 @@ fn notes(clip: &Clip, channel: &Channel, options: &Options, rows: &Rows) -> Vec<
     }
     if rows.clamped > 0 {
         let (clip, channel) = named();
-        notes.push(Note::SlopesHeld {
+        notes.push(Note::NumbersHeld {
             clip,
             channel,
-            slopes: rows.clamped,
+            numbers: rows.clamped,
         });
     }
     let holds = channel.ends == crate::curve::Ends::default();

@@ -1,6 +1,6 @@
 //! Channels held at a rate: a hold from each tick at which something changes to the next, over the play range.
 
-use crate::curve::{FrameRate, Rhythm};
+use crate::curve::{FrameRate, Rhythm, within};
 use crate::document::Channel;
 
 use super::piece::{Piece, Shape, Strand};
@@ -8,11 +8,15 @@ use super::piece::{Piece, Shape, Strand};
 /// The most ticks that are written.
 pub(super) const MOST_TICKS: usize = 1_000_000;
 
-/// The strands of a channel held at `rate` over `range` in s; `None` where it has more than [`MOST_TICKS`].
+/// The strands of a channel held at `rate` over `range` in s; `None` where it has more than [`MOST_TICKS`] or leaves the
+/// range of 32-bit floats.
 ///
 /// Exact up to rounding the ticks to 32-bit floats. Ticks at which nothing changes are left out, but for the last: the
 /// clip is as long as it was.
 pub(super) fn strands(channel: &Channel, rate: FrameRate, (start, end): (f64, f64)) -> Option<Vec<Strand>> {
+    if !(within(start) && within(end)) {
+        return None;
+    }
     let held = Rhythm::Held(rate);
     let (first, last) = (rate.frame_at(start), rate.frame_at(end));
     let count = usize::try_from(last.checked_sub(first)?).ok()?;

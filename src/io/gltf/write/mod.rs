@@ -10,6 +10,7 @@
 mod animation;
 mod base;
 mod container;
+mod draft;
 mod easing;
 mod encode;
 mod error;
@@ -20,10 +21,13 @@ mod held;
 mod json_text;
 mod minimal;
 mod note;
+mod numbering;
+mod numbers;
 mod options;
 mod outside;
 mod piece;
 mod plan;
+mod references;
 mod relocate;
 mod rotation;
 mod rows;
@@ -31,12 +35,10 @@ mod same;
 mod store;
 mod strands;
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use crate::document::{Channel, ChannelParts, Clip, Document};
+use crate::document::Document;
 use crate::io::atomic;
 
 pub use error::WriteError;
@@ -45,8 +47,7 @@ pub use options::{Container, NegativeTimes, Options, OutsidePolicies, Resources,
 
 use base::Base;
 use encode::Encoded;
-use json_text::{Array, Item, Object, list};
-use plan::{Aim, Fate, Plan, Rewrite};
+use plan::{Fate, Plan, Rewrite};
 use relocate::Copied;
 
 use super::animation::Prints;
@@ -112,8 +113,10 @@ pub fn save(document: &Document, path: &Path, options: &Options) -> Result<Saved
     };
     let written = write(&document, container, &options)?;
     relocate::copy(&written.copies, &folder)?;
+    let beside = super::file::beside(folder);
+    let read = super::read_bytes(written.bytes.clone(), path, &beside, &mut |_| ControlFlow::Continue(()));
+    let read = read.map_err(WriteError::Unreadable)?;
     atomic::write(path, &written.bytes)?;
-    let read = super::read_file(path, &mut |_| ControlFlow::Continue(())).map_err(WriteError::Unreadable)?;
     Ok(Saved {
         document: written.document.with_source(read.document.source().cloned()),
         approximations: written.approximations,
@@ -209,7 +212,7 @@ fn into(
         notes.extend(encoded.notes.iter().cloned());
     }
     let stored = store.finish(container);
-    let draft = Draft {
+    let draft = draft::Draft {
         base,
         container,
         entries: &entries,
@@ -229,7 +232,7 @@ fn into(
     let Copied { copies, .. } = moved;
     Ok(Written {
         bytes,
-        document: renumbered(document, &entries),
+        document: numbering::renumbered(document, &entries),
         approximations: entries
             .iter()
             .flat_map(|entry| entry.encoded.iter().flatten())
@@ -300,153 +303,6 @@ fn has_place(base: &Base<'_>, rewrite: &Rewrite, notes: &mut Vec<Note>) -> Resul
         return Ok(false);
     }
     Err(WriteError::DrivesNothing(name.clone()))
-}
-
-/// Everything a file is made of.
-struct Draft<'d> {
-    base: &'d Base<'d>,
-    container: Container,
-    entries: &'d [Entry],
-    stored: &'d store::Stored,
-}
-
-impl Draft<'_> {
-    /// The file: with what only this program knows in the extras of each entry, and with its addresses seen from
-    /// elsewhere.
-    fn file(&self, extras: Option<&[Option<String>]>, moved: Option<&Copied>) -> Result<Vec<u8>, WriteError> {
-        let Some(root) = Object::parse(self.base.text) else {
-            // Reading it has found an object there.
-            return Ok(self.base.content.file.clone());
-        };
-        let mut members = self.stored.members.clone();
-        let old = root.get("animations").and_then(Array::parse);
-        let changed = self.entries.len() != old.as_ref().map_or(0, Array::len)
-            || self.entries.iter().any(|entry| entry.old.is_none());
-        if changed {
-            let items: Vec<Item> = self
-                .entries
-                .iter()
-                .enumerate()
-                .map(|(n, entry)| match (entry.old, &entry.plan) {
-                    (Some(old), _) => Item::Old(old),
-                    (None, plan) => {
-                        let text = extras
-                            .and_then(|extras| extras.get(n)?.as_deref())
-                            .map_or_else(|| entry.text.clone(), |extras| with_extras(&entry.text, extras));
-                        match plan {
-                            Plan::Write(Rewrite {
-                                animation: Some(index), ..
-                            }) => Item::Changed(*index, text),
-                            _ => Item::New(text),
-                        }
-                    }
-                })
-                .collect();
-            let text = match old {
-                _ if items.is_empty() => None,
-                Some(old) => Some(old.with(&items)),
-                None => Some(list(items.iter().filter_map(|item| match item {
-                    Item::New(text) | Item::Changed(_, text) => Some(text.as_str()),
-                    Item::Old(_) => None,
-                }))),
-            };
-            members.push(("animations", text));
-        }
-        members.extend(self.extensions_used(&root));
-        let text = root.with(&members);
-        let text = match moved {
-            Some(moved) => moved.apply(text),
-            None => text,
-        };
-        container::file(self.base, self.container, text, self.stored.bin.as_deref())
-    }
-
-    /// The list of extensions with that of pointers, where a new channel needs it.
-    fn extensions_used(&self, root: &Object<'_>) -> Option<(&'static str, Option<String>)> {
-        const LIST: &str = "extensionsUsed";
-        let pointers = self.entries.iter().any(|entry| match &entry.plan {
-            Plan::Write(rewrite) => rewrite.channels.iter().any(|fate| {
-                matches!(
-                    fate,
-                    Fate::Write {
-                        aim: Some(Aim::Pointer(_)),
-                        ..
-                    }
-                )
-            }),
-            Plan::Keep { .. } => false,
-        });
-        let name = super::pointer::EXTENSION;
-        let known = self.base.list(LIST).iter().any(|used| used.as_str() == Some(name));
-        if !pointers || known {
-            return None;
-        }
-        let old = root.get(LIST).and_then(Array::parse).unwrap_or(Array::EMPTY);
-        let mut items: Vec<Item> = (0..old.len()).map(Item::Old).collect();
-        items.push(Item::New(json_text::quoted(name)));
-        Some((LIST, Some(old.with(&items))))
-    }
-}
-
-/// An animation's text with something of ours in its extras.
-fn with_extras(animation: &str, ours: &str) -> String {
-    let Some(object) = Object::parse(animation) else {
-        return animation.to_owned();
-    };
-    let ours = [(super::authoring::KEY, Some(ours.to_owned()))];
-    let extras = object
-        .get("extras")
-        .and_then(Object::parse)
-        .unwrap_or(Object::EMPTY)
-        .with(&ours);
-    object.with(&[("extras", Some(extras))])
-}
-
-/// The document with the places its clips and channels have in the new file, and moved where they were.
-fn renumbered(document: &Document, entries: &[Entry]) -> Document {
-    let mut clips = document.clips().to_vec();
-    let mut placed = BTreeSet::new();
-    for (index, entry) in entries.iter().enumerate() {
-        let (at, clip) = match &entry.plan {
-            Plan::Keep { clip: Some(at), .. } => (*at, None),
-            Plan::Write(rewrite) => (rewrite.clip, Some(&rewrite.written)),
-            Plan::Keep { clip: None, .. } => continue,
-        };
-        placed.insert(at);
-        let Some(place) = clips.get_mut(at) else { continue };
-        let now = clip.unwrap_or(place).clone();
-        *place = with_origins(&now, Some(index), clip.is_some().then_some(entry.origins.as_slice()));
-    }
-    for (at, place) in clips.iter_mut().enumerate() {
-        if !placed.contains(&at) {
-            *place = with_origins(place, None, None);
-        }
-    }
-    document.with_clips(clips, document.ids())
-}
-
-fn with_origins(clip: &Arc<Clip>, origin: Option<usize>, channels: Option<&[Option<usize>]>) -> Arc<Clip> {
-    let same = channels.is_none_or(|origins| {
-        let now = clip.channels.iter().map(|channel| channel.origin);
-        now.eq(origins.iter().copied())
-    });
-    if same && clip.origin == origin {
-        return clip.clone();
-    }
-    let renumbered = clip.edited(|parts| {
-        parts.origin = origin;
-        for (channel, origin) in parts.channels.iter_mut().zip(channels.unwrap_or_default()) {
-            let changed = Channel::new(ChannelParts {
-                origin: *origin,
-                ..ChannelParts::clone(channel)
-            });
-            // An index is no part of what a channel must obey.
-            if let Ok(changed) = changed {
-                *channel = Arc::new(changed);
-            }
-        }
-    });
-    renumbered.map_or_else(|_| clip.clone(), Arc::new)
 }
 
 /// Fingerprints of what reading some bytes gives.

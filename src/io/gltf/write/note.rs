@@ -32,14 +32,14 @@ pub enum Note {
         /// The time of the second, s.
         time: f64,
     },
-    /// Slopes beyond the range of 32-bit floats, which were held at its ends.
-    SlopesHeld {
+    /// Slopes or values beyond the range of 32-bit floats, which were held at its ends.
+    NumbersHeld {
         /// The clip's name.
         clip: String,
         /// The channel's name.
         channel: String,
         /// How many.
-        slopes: usize,
+        numbers: usize,
     },
     /// A policy before the first or after the last key that only this program knows.
     PolicyKept {
@@ -48,7 +48,7 @@ pub enum Note {
         /// The channel's name.
         channel: String,
     },
-    /// A channel that drives nothing in the file: kept for this program only.
+    /// A channel that drives nothing in the file, or what another one drives: kept for this program only.
     ChannelKept {
         /// The clip's name.
         clip: String,
@@ -90,9 +90,10 @@ impl fmt::Display for Note {
                  floats; the second was moved to the next time.",
                 next = key + 1
             ),
-            Self::SlopesHeld { clip, channel, slopes } => write!(
+            Self::NumbersHeld { clip, channel, numbers } => write!(
                 f,
-                "\"{channel}\" of \"{clip}\": {slopes} slopes are beyond 32-bit floats and were written as the largest."
+                "\"{channel}\" of \"{clip}\": {numbers} slopes or values are beyond 32-bit floats and were written as \
+                 the largest."
             ),
             Self::PolicyKept { clip, channel } => write!(
                 f,
@@ -100,7 +101,8 @@ impl fmt::Display for Note {
             ),
             Self::ChannelKept { clip, channel } => write!(
                 f,
-                "\"{channel}\" of \"{clip}\" drives nothing in the file and is kept for this program only."
+                "\"{channel}\" of \"{clip}\" is kept for this program only: it drives nothing in the file, or what another \
+                 channel drives."
             ),
             Self::ClipLeftOut { clip } => write!(f, "The clip \"{clip}\" has no channel and was left out."),
             Self::Shifted { clip, by } => write!(f, "The clip \"{clip}\" was moved by {by} s, so that it starts at 0."),

@@ -1,7 +1,7 @@
 //! Policies outside the keys, baked: the play range filled with pieces.
 
 use crate::curve::rotation::{Quat, RotationSample, tangent_for_velocity};
-use crate::curve::{Approach, Curve, Outside};
+use crate::curve::{Approach, Curve, Outside, within};
 use crate::document::Channel;
 
 use super::piece::{Piece, Strand};
@@ -14,8 +14,11 @@ pub(super) const MOST_PIECES: usize = 1_000_000;
 const LARGEST_TURN: f64 = std::f64::consts::FRAC_PI_3;
 
 /// Fills `range`, in s, before and after the keys as the channel's policies say. `None` where that takes more than
-/// [`MOST_PIECES`].
+/// [`MOST_PIECES`] or the range leaves that of 32-bit floats.
 pub(super) fn fill(channel: &Channel, strands: Vec<Strand>, (start, end): (f64, f64)) -> Option<Vec<Strand>> {
+    if !(within(start) && within(end)) {
+        return None;
+    }
     let ends = channel.ends;
     let mut filled = strands.clone();
     if ends.after != Outside::Hold {

@@ -1,6 +1,6 @@
 //! Which animations and channels of the file stay, change, go or come.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use serde_json::Value;
@@ -44,12 +44,12 @@ pub(super) enum Fate {
     Keep(usize),
     /// It gets new numbers, and the target that is given; of the file it is that channel, if any.
     Write { origin: Option<usize>, aim: Option<Aim> },
-    /// It drives nothing in the file.
+    /// It drives nothing in the file, or what another channel does.
     Aside,
 }
 
 /// What a written channel drives.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Aim {
     /// A property of a node.
     Node(usize, NodePath),
@@ -96,12 +96,11 @@ pub(super) fn plan(
     for (clip, now) in document.clips().iter().enumerate() {
         if !placed.contains(&clip) {
             let written = in_time(now, options, notes);
-            let channels = written.channels.iter().map(|channel| {
-                aim(base, channel, aims).map_or(Fate::Aside, |aim| Fate::Write {
-                    origin: None,
-                    aim: Some(aim),
-                })
-            });
+            let mut driven = HashSet::new();
+            let channels = written
+                .channels
+                .iter()
+                .map(|channel| added(base, channel, aims, &mut driven));
             plans.push(Plan::Write(Rewrite {
                 animation: None,
                 clip,
@@ -163,6 +162,13 @@ fn fates(
 ) -> (Vec<Fate>, BTreeSet<usize>) {
     let mut left: BTreeSet<usize> = old.channels.iter().filter_map(|channel| channel.origin).collect();
     let mut fates = Vec::with_capacity(now.channels.len());
+    let stays = |channel: &&Arc<Channel>| channel.origin.is_some_and(|origin| left.contains(&origin));
+    let mut driven: HashSet<Aim> = now
+        .channels
+        .iter()
+        .filter(stays)
+        .filter_map(|of| aim(base, of, aims))
+        .collect();
     for channel in &now.channels {
         // A copy of a channel has its origin too; the first one counts.
         let origin = channel.origin.filter(|origin| left.remove(origin));
@@ -182,13 +188,21 @@ fn fates(
                     }
                 }
             }
-            None => aim(base, channel, aims).map_or(Fate::Aside, |aim| Fate::Write {
-                origin: None,
-                aim: Some(aim),
-            }),
+            None => added(base, channel, aims, &mut driven),
         });
     }
     (fates, left)
+}
+
+/// What becomes of a channel the file does not have. No two channels of an animation may drive one property.
+fn added(base: &Base<'_>, channel: &Channel, aims: &Aims, driven: &mut HashSet<Aim>) -> Fate {
+    match aim(base, channel, aims) {
+        Some(aim) if driven.insert(aim.clone()) => Fate::Write {
+            origin: None,
+            aim: Some(aim),
+        },
+        _ => Fate::Aside,
+    }
 }
 
 fn old_channel(clip: &Clip, origin: usize) -> Option<&Arc<Channel>> {

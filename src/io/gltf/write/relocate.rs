@@ -47,7 +47,12 @@ pub(super) fn relocated(base: &Base<'_>, options: &Options) -> Result<Copied, Wr
     }
     let below = old.strip_prefix(&new).ok();
     let mut lost = Vec::new();
-    for (address, media, bytes) in addresses(base) {
+    for Address {
+        uri: address,
+        media,
+        bytes,
+    } in addresses(base)
+    {
         let Ok(Place::Beside(name)) = uri::read(address) else {
             // Another machine's address, or one that is followed by nobody from here.
             continue;
@@ -80,16 +85,33 @@ pub(super) fn relocated(base: &Base<'_>, options: &Options) -> Result<Copied, Wr
     }
 }
 
-/// Every address of the lists, with its media type where that is clear and its bytes where they were read.
-fn addresses<'b>(base: &'b Base<'_>) -> Vec<(&'b str, Option<&'static str>, Option<&'b [u8]>)> {
-    let buffers = base.list("buffers").iter().enumerate();
-    let images = base.list("images").iter();
+/// The address of a file.
+struct Address<'b> {
+    uri: &'b str,
+    /// Where that is clear.
+    media: Option<&'static str>,
+    /// Where they were read.
+    bytes: Option<&'b [u8]>,
+}
+
+/// Every address of the lists.
+fn addresses<'b>(base: &'b Base<'_>) -> Vec<Address<'b>> {
     let of = |object: &'b Value| json::text_member(object, "uri");
-    let buffers =
-        buffers.filter_map(|(n, buffer)| Some((of(buffer)?, Some("application/octet-stream"), base.buffer(n))));
-    buffers
-        .chain(images.filter_map(|image| Some((of(image)?, None, None))))
-        .collect()
+    let buffers = base.list("buffers").iter().enumerate().filter_map(|(n, buffer)| {
+        Some(Address {
+            uri: of(buffer)?,
+            media: Some("application/octet-stream"),
+            bytes: base.buffer(n),
+        })
+    });
+    let images = base.list("images").iter().filter_map(|image| {
+        Some(Address {
+            uri: of(image)?,
+            media: None,
+            bytes: None,
+        })
+    });
+    buffers.chain(images).collect()
 }
 
 fn media_type(name: &Path, bytes: &[u8]) -> &'static str {

@@ -1,5 +1,7 @@
 //! Strands brought to common key times in 32-bit floats: the rows of a sampler.
 
+use crate::curve::LARGEST;
+
 use super::piece::{Piece, Shape, Strand};
 
 /// Keys that fall onto one 32-bit time and are no jump.
@@ -57,7 +59,7 @@ pub(super) struct Rows {
     /// Of each row the values of all components; where it is cubic, their in-slopes before and their out-slopes after.
     pub numbers: Vec<f32>,
     pub respaced: Vec<Respaced>,
-    /// How many slopes were beyond 32-bit floats and were held at their ends.
+    /// How many slopes or values were beyond 32-bit floats and were held at their ends.
     pub clamped: usize,
 }
 
@@ -90,20 +92,17 @@ pub(super) fn rows(strands: &[Strand]) -> Result<Rows, Collapse> {
             .zip(&mut cursors)
             .map(|(strand, cursor)| strand.cell(time, cursor, interpolation))
             .collect();
-        let mut slopes = |slope: fn(&Cell) -> f64, numbers: &mut Vec<f32>| {
+        let parts: &[fn(&Cell) -> f64] = match interpolation {
+            Interpolation::Cubic => &[|cell| cell.incoming, |cell| cell.value, |cell| cell.outgoing],
+            Interpolation::Step | Interpolation::Linear => &[|cell| cell.value],
+        };
+        for part in parts {
             for cell in &cells {
-                let slope = slope(cell);
-                let held = slope.clamp(f64::from(f32::MIN), f64::from(f32::MAX));
-                clamped += usize::from(held != slope);
+                let number = part(cell);
+                let held = number.clamp(-LARGEST, LARGEST);
+                clamped += usize::from(held != number);
                 numbers.push(held as f32);
             }
-        };
-        if interpolation == Interpolation::Cubic {
-            slopes(|cell| cell.incoming, &mut numbers);
-        }
-        numbers.extend(cells.iter().map(|cell| cell.value as f32));
-        if interpolation == Interpolation::Cubic {
-            slopes(|cell| cell.outgoing, &mut numbers);
         }
     }
     Ok(Rows {

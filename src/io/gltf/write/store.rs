@@ -14,47 +14,15 @@ use crate::io::gltf::json;
 use super::base::Base;
 use super::form::{Form, width};
 use super::json_text::{Array, Item, Object, quoted};
+use super::numbers::{Bounds, Numbers};
 use super::options::Container;
+use super::references;
 
 /// What our mark says.
-const MARK: &str = "curves";
+pub(super) const MARK: &str = "curves";
 
 /// Everything begins at a multiple of so many bytes.
 const SIZE: usize = 4;
-
-/// Numbers that become an accessor.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Numbers {
-    /// Little-endian.
-    bytes: Vec<u8>,
-    form: Form,
-    count: usize,
-    bounds: Bounds,
-}
-
-/// Whether least and greatest of some numbers are stated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Bounds {
-    /// As for key times: the first and the last.
-    Stated,
-    /// Not.
-    Left,
-}
-
-impl Numbers {
-    fn new(numbers: &[f32], form: Form, bounds: Bounds) -> Self {
-        let mut bytes = Vec::with_capacity(numbers.len() * form.component.size());
-        for &number in numbers {
-            form.component.push(number, &mut bytes);
-        }
-        Self {
-            bytes,
-            form,
-            count: numbers.len() / form.width(),
-            bounds,
-        }
-    }
-}
 
 /// The accessors, views and buffers of a file while numbers are added.
 #[derive(Debug)]
@@ -86,7 +54,7 @@ impl<'b> Store<'b> {
     pub(super) fn new(base: &'b Base<'b>, used: &BTreeSet<usize>) -> Self {
         let old_view = base.list("bufferViews").iter().rposition(is_ours);
         let accessors = base.list("accessors");
-        let outside = referenced_outside_animations(&base.value);
+        let outside = references::outside_animations(&base.value);
         let ours = accessors.iter().enumerate().filter(|(_, accessor)| {
             let view = accessor.get("bufferView").map(json::whole);
             is_ours(accessor) && view.is_none_or(|view| view.is_some() && view == old_view.map(|view| view as u64))
@@ -193,7 +161,7 @@ impl<'b> Store<'b> {
         for index in 0..count.max(self.next) {
             let own = || old.as_ref().and_then(|old| old.get(index));
             items.push(if let Some(numbers) = self.new.get(&index) {
-                let text = accessor(numbers, view, blob.len());
+                let text = numbers.accessor(view, blob.len());
                 blob.extend_from_slice(&numbers.bytes);
                 blob.resize(blob.len().next_multiple_of(SIZE), 0);
                 place(index, count, text)
@@ -361,67 +329,10 @@ fn member<'b>(base: &Base<'b>, name: &str) -> Option<&'b str> {
     Object::parse(base.text)?.get(name)
 }
 
-fn accessor(numbers: &Numbers, view: usize, offset: usize) -> String {
-    let mut object = json!({
-        "bufferView": view,
-        "byteOffset": offset,
-        "componentType": numbers.form.component.code(),
-        "count": numbers.count,
-        "type": numbers.form.element,
-    });
-    if numbers.bounds == Bounds::Stated {
-        let number = |bytes: Option<&[u8; 4]>| bytes.map_or(0.0, |bytes| f64::from(f32::from_le_bytes(*bytes)));
-        object["min"] = json!([number(numbers.bytes.first_chunk())]);
-        object["max"] = json!([number(numbers.bytes.last_chunk())]);
-    }
-    object["extras"] = json!({ KEY: MARK });
-    object.to_string()
-}
-
 fn is_ours(object: &Value) -> bool {
     object
         .get("extras")
         .and_then(|extras| extras.get(KEY))
         .and_then(Value::as_str)
         == Some(MARK)
-}
-
-/// Accessors that meshes, skins and instances name.
-fn referenced_outside_animations(root: &Value) -> BTreeSet<usize> {
-    let list = |name| root.get(name).map_or(&[][..], json::list);
-    let mut found = BTreeSet::new();
-    let mut add = |value: &Value| found.extend(json::whole(value).and_then(|index| usize::try_from(index).ok()));
-    let mut attributes = |value: Option<&Value>| {
-        value
-            .and_then(Value::as_object)
-            .into_iter()
-            .flatten()
-            .for_each(|(_, index)| add(index));
-    };
-    for primitive in list("meshes")
-        .iter()
-        .flat_map(|mesh| mesh.get("primitives").map_or(&[][..], json::list))
-    {
-        attributes(primitive.get("attributes"));
-        for target in primitive.get("targets").map_or(&[][..], json::list) {
-            attributes(Some(target));
-        }
-    }
-    for node in list("nodes") {
-        let extensions = node.get("extensions").and_then(Value::as_object).into_iter().flatten();
-        for (_, extension) in extensions {
-            attributes(extension.get("attributes"));
-        }
-    }
-    let primitives = list("meshes")
-        .iter()
-        .flat_map(|mesh| mesh.get("primitives").map_or(&[][..], json::list));
-    primitives
-        .filter_map(|primitive| primitive.get("indices"))
-        .for_each(&mut add);
-    list("skins")
-        .iter()
-        .filter_map(|skin| skin.get("inverseBindMatrices"))
-        .for_each(&mut add);
-    found
 }
