@@ -100,7 +100,7 @@ fn play_range(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         row(ui, frame.palette, name, |ui| {
             let room = ui.available_width();
             let frames = key::whole(rate.frames(end.of(shown)));
-            let decimals = if frames.fract() == 0.0 { 0 } else { 2 };
+            let decimals = key::frame_decimals(frames, 2);
             let event = NumberField::new(frame_name, Shown::Number(frames), Unit::Frames, rate)
                 .tip(Text::PlayRangeFrameTip)
                 .decimals(decimals)
