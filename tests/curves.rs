@@ -4,11 +4,15 @@
 
 #[path = "curves/cases.rs"]
 mod cases;
+#[path = "curves/evaluation.rs"]
+mod evaluation;
 #[path = "curves/examples.rs"]
 mod examples;
 mod oracle;
 #[path = "curves/properties.rs"]
 mod properties;
+#[path = "curves/pyramid.rs"]
+mod pyramid;
 #[path = "curves/reference.rs"]
 mod reference;
 #[path = "curves/strategies.rs"]

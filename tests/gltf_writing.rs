@@ -6,7 +6,7 @@
 mod corpus;
 #[path = "gltf_writing/files.rs"]
 mod files;
-#[path = "gltf/mod.rs"]
+#[path = "gltf/support.rs"]
 mod gltf;
 #[path = "gltf_writing/hostile.rs"]
 mod hostile;

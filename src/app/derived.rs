@@ -3,19 +3,31 @@
 
 mod analysis;
 mod drawing;
+mod excursions;
+mod in_hand;
+mod rotation;
+#[cfg(test)]
+mod rotation_made;
+mod rotation_peaks;
+mod unbounded;
 
-use std::collections::HashMap;
+use std::cell::Cell;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 use egui::Pos2;
 
 pub use analysis::Analysis;
-pub use drawing::{Drawing, Lane};
+pub use drawing::{Density, Drawing, Lane, Scale};
+pub use excursions::Excursions;
+pub use in_hand::{CurveInHand, InHand};
+pub use unbounded::Unbounded;
 
 use super::plot::geometry::Geometry;
 use super::view_state::{ClipView, CurveRef};
+use crate::curve::Curve;
 use crate::document::{Channel, ChannelId, Clip, ClipId};
-use crate::edit::Selection;
+use crate::edit::{KeyRef, Selection};
 
 /// Most curves beside the active one whose derivatives are drawn.
 const MOST_LANE_CURVES: usize = 8;
@@ -27,9 +39,24 @@ pub struct Derived {
     clip_id: Option<ClipId>,
     analyses: HashMap<CurveRef, (Arc<Channel>, Analysis)>,
     drawings: HashMap<CurveRef, Drawing>,
+    /// What is visible, by position of the channel and component, and of which eyes and solo marks that was made.
+    visible: Vec<(usize, usize)>,
+    eyes: Eyes,
+    /// For what the drawings were made last.
+    drawn_for: Option<(Scale, Wanted, Vec<CurveRef>)>,
+    in_hand: InHand,
+    /// The key whose position was asked for last, with that.
+    asked: Cell<Option<(KeyRef, usize)>>,
     ranks: HashMap<ChannelId, usize>,
     lane_curves: Vec<CurveRef>,
     lane_bounds: [Option<(f64, f64)>; 2],
+}
+
+/// Which curves a view shows.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Eyes {
+    hidden: BTreeSet<CurveRef>,
+    solo: BTreeSet<CurveRef>,
 }
 
 /// Which derivatives are wanted.
@@ -51,7 +78,8 @@ pub enum LaneScale {
 }
 
 impl Derived {
-    /// Brings everything up to date with the clip and the view. Unchanged curves cost a comparison of pointers.
+    /// Brings everything up to date with the clip and the view. Where nothing changed it costs a few comparisons,
+    /// however many curves there are.
     pub fn refresh(
         &mut self,
         clip: &Arc<Clip>,
@@ -67,34 +95,82 @@ impl Derived {
                 ..Self::default()
             };
         }
-        if !self.clip.as_ref().is_some_and(|known| Arc::ptr_eq(known, clip)) {
+        let is_same = self.clip.as_ref().is_some_and(|known| Arc::ptr_eq(known, clip));
+        if !is_same {
             self.analyse(clip);
             self.clip = Some(Arc::clone(clip));
         }
-        self.lane_curves = lane_curves(clip, view, selection);
-        let mut kept = HashMap::with_capacity(self.drawings.len());
-        for channel in &clip.channels {
+        if !self.in_hand.is_of(clip, selection) {
+            self.in_hand = InHand::of(clip, selection, &self.in_hand);
+        }
+        let is_seen = self.eyes.hidden == view.hidden && self.eyes.solo == view.solo;
+        if !(is_same && is_seen) {
+            self.look(clip, view);
+        }
+        self.lane_curves = self.curves_of_lanes(clip, view);
+        let lanes = Scale {
+            geometry: *geometry,
+            lanes: self.lane_bounds,
+        };
+        let is_drawn = self
+            .drawn_for
+            .as_ref()
+            .is_some_and(|known| (known.0, known.1) == (lanes, wanted) && known.2 == self.lane_curves);
+        if !(is_same && is_seen && is_drawn) {
+            self.draw(clip, wanted, &lanes);
+            self.drawn_for = Some((lanes, wanted, self.lane_curves.clone()));
+        }
+        if scale == LaneScale::Fitted {
+            self.fit_lanes(view);
+        }
+    }
+
+    /// Finds out which curves are visible, and forgets the drawings of others.
+    fn look(&mut self, clip: &Clip, view: &ClipView) {
+        self.eyes = Eyes {
+            hidden: view.hidden.clone(),
+            solo: view.solo.clone(),
+        };
+        self.visible.clear();
+        let mut seen = HashSet::new();
+        for (index, channel) in clip.channels.iter().enumerate() {
             for component in 0..channel.curves.len() {
-                let reference = CurveRef {
+                let curve = CurveRef {
                     channel: channel.id,
                     component,
                 };
-                if !view.shows(reference) {
-                    continue;
+                if view.shows(curve) {
+                    self.visible.push((index, component));
+                    seen.insert(curve);
                 }
-                let lanes = self.lane_curves.contains(&reference);
-                let wanted = Wanted {
-                    velocity: wanted.velocity && lanes,
-                    acceleration: wanted.acceleration && lanes,
-                };
-                let mut drawing = self.drawings.remove(&reference).unwrap_or_default();
-                drawing.refresh(channel, component, geometry, wanted, self.lane_bounds);
-                kept.insert(reference, drawing);
             }
         }
-        self.drawings = kept;
-        if scale == LaneScale::Fitted {
-            self.fit_lanes(view);
+        self.drawings.retain(|curve, _| seen.contains(curve));
+    }
+
+    /// Makes the polylines of the visible curves again where anything they depend on changed.
+    fn draw(&mut self, clip: &Clip, wanted: Wanted, scale: &Scale) {
+        // The components of a rotation follow each other and share their samples.
+        let mut samples = None;
+        let mut sampled = None;
+        for &(index, component) in &self.visible {
+            let Some(channel) = clip.channels.get(index) else {
+                continue;
+            };
+            if sampled.replace(index) != Some(index) {
+                samples = None;
+            }
+            let curve = CurveRef {
+                channel: channel.id,
+                component,
+            };
+            let lanes = self.lane_curves.contains(&curve);
+            let wanted = Wanted {
+                velocity: wanted.velocity && lanes,
+                acceleration: wanted.acceleration && lanes,
+            };
+            let drawing = self.drawings.entry(curve).or_default();
+            drawing.refresh(channel, component, wanted, scale, &mut samples);
         }
     }
 
@@ -125,6 +201,24 @@ impl Derived {
         }
     }
 
+    /// The active curve and, where visible, the curves of other selected keys.
+    fn curves_of_lanes(&self, clip: &Clip, view: &ClipView) -> Vec<CurveRef> {
+        let mut curves: Vec<CurveRef> = view
+            .active
+            .into_iter()
+            .filter(|active| view.shows(*active) && clip.channel(active.channel).is_some())
+            .collect();
+        for of in self.in_hand.curves() {
+            if curves.len() > MOST_LANE_CURVES {
+                break;
+            }
+            if view.shows(of.curve) && !curves.contains(&of.curve) {
+                curves.push(of.curve);
+            }
+        }
+        curves
+    }
+
     fn fit_lanes(&mut self, view: &ClipView) {
         for (order, bounds) in self.lane_bounds.iter_mut().enumerate() {
             let lane = |reference: &CurveRef| {
@@ -145,6 +239,25 @@ impl Derived {
     /// The polylines of a visible curve.
     pub fn drawing(&self, curve: CurveRef) -> Option<&Drawing> {
         self.drawings.get(&curve)
+    }
+
+    /// Where the selected keys are.
+    pub fn in_hand(&self) -> &InHand {
+        &self.in_hand
+    }
+
+    /// The position of a key in its curve; searched only where it is not the key asked for last.
+    pub fn position(&self, curve: &Curve, key: KeyRef) -> Option<usize> {
+        if let Some((asked, position)) = self.asked.get()
+            && asked == key
+            && position < curve.len()
+            && curve.key_id(position) == key.key
+        {
+            return Some(position);
+        }
+        let position = curve.position(key.key)?;
+        self.asked.set(Some((key, position)));
+        Some(position)
     }
 
     /// Warnings and peaks of a curve.
@@ -176,28 +289,6 @@ impl Derived {
     pub fn distance(&self, curve: CurveRef, geometry: &Geometry, pos: Pos2) -> Option<f32> {
         self.drawings.get(&curve)?.distance(geometry, pos)
     }
-}
-
-/// The active curve and, where visible, the curves of other selected keys.
-fn lane_curves(clip: &Clip, view: &ClipView, selection: &Selection) -> Vec<CurveRef> {
-    let mut curves: Vec<CurveRef> = view
-        .active
-        .into_iter()
-        .filter(|active| view.shows(*active) && clip.channel(active.channel).is_some())
-        .collect();
-    for key in selection.iter() {
-        let curve = CurveRef {
-            channel: key.channel,
-            component: key.component,
-        };
-        if curves.len() > MOST_LANE_CURVES {
-            break;
-        }
-        if view.shows(curve) && !curves.contains(&curve) {
-            curves.push(curve);
-        }
-    }
-    curves
 }
 
 /// The new scale where it differs enough to be seen, else the old one: polylines made for a scale do not move it.

@@ -1,5 +1,6 @@
 //! What panels read while they draw: one consistent view of everything, changed by nobody until the frame is over.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::curve::Curve;
@@ -7,7 +8,8 @@ use crate::document::{Channel, Clip, Document};
 use crate::edit::{Editor, KeyRef, Selection};
 
 use super::action::Action;
-use super::derived::Derived;
+use super::derived::{Derived, InHand};
+use super::findings::Findings;
 use super::theme::Palette;
 use super::view_state::{ClipView, CurveRef, Settings, ViewState};
 
@@ -19,7 +21,7 @@ pub struct Frame<'a> {
     pub document: &'a Document,
     /// The clip shown.
     pub clip: &'a Arc<Clip>,
-    /// The keys in hand.
+    /// The keys in hand; the new key while one is inserted by a drag.
     pub selection: &'a Selection,
     /// The view of the clip.
     pub view: &'a ClipView,
@@ -29,6 +31,8 @@ pub struct Frame<'a> {
     pub settings: &'a Settings,
     /// Polylines, warnings and peaks of the visible curves.
     pub derived: &'a Derived,
+    /// What reading found in the document's file.
+    pub findings: &'a Findings,
     /// The colours.
     pub palette: &'a Palette,
     /// Whether the clip plays.
@@ -78,24 +82,38 @@ impl<'a> Frame<'a> {
         })
     }
 
+    /// Where the selected keys are. Found once a frame; anew only between an action and the next frame.
+    pub fn in_hand(&self) -> Cow<'a, InHand> {
+        let known = self.derived.in_hand();
+        if known.is_of(self.clip, self.selection) {
+            Cow::Borrowed(known)
+        } else {
+            Cow::Owned(InHand::of(self.clip, self.selection, known))
+        }
+    }
+
+    /// The position of a key in its curve. Quick for the key that was asked for last, as the one under the pointer.
+    pub fn position(&self, key: KeyRef) -> Option<usize> {
+        let curve = self.curve(key.into())?;
+        self.derived.position(curve, key)
+    }
+
     /// The selected keys with their curves and positions, in order of channel and component.
     pub fn selected(&self) -> Vec<SelectedKey<'a>> {
-        let mut found = Vec::with_capacity(self.selection.len());
-        for channel in &self.clip.channels {
-            for (component, curve) in channel.curves.iter().enumerate() {
-                let wanted: std::collections::HashSet<_> = self.selection.of_curve(channel.id, component).collect();
-                if wanted.is_empty() {
-                    continue;
-                }
-                for index in (0..curve.len()).filter(|&index| wanted.contains(&curve.key_id(index))) {
-                    found.push(SelectedKey {
-                        channel,
-                        component,
-                        curve,
-                        index,
-                    });
-                }
-            }
+        let clip = self.clip;
+        let in_hand = self.in_hand();
+        let mut found = Vec::with_capacity(in_hand.len());
+        for of in in_hand.curves() {
+            let channel = clip.channels.get(of.channel);
+            let Some((channel, curve)) = channel.and_then(|c| Some((c, c.curves.get(of.curve.component)?))) else {
+                continue;
+            };
+            found.extend(of.positions().map(|index| SelectedKey {
+                channel,
+                component: of.curve.component,
+                curve,
+                index,
+            }));
         }
         found
     }

@@ -49,44 +49,54 @@ pub struct Handle {
 }
 
 /// More selected keys than this in view show no handles: nobody could tell them apart.
-const MOST_HANDLES: usize = 400;
+const MOST_KEYS: usize = 200;
 
 /// The handles of the selected keys in view. A side shows where a cubic segment is.
 pub fn handles(frame: &Frame<'_>, geometry: &Geometry) -> Vec<Handle> {
     let margin = f64::from(size::HANDLE) * geometry.seconds_per_point();
     let window = (geometry.bounds.time.0 - margin, geometry.bounds.time.1 + margin);
     let mut handles = Vec::new();
-    for key in frame.selected() {
-        let reference = key.reference();
-        let curve_ref = CurveRef {
-            channel: reference.channel,
-            component: reference.component,
-        };
-        let time = key.curve.time(key.index);
-        if key.channel.lock || !frame.view.shows(curve_ref) || time < window.0 || time > window.1 {
+    let mut keys = 0;
+    for of in frame.in_hand().curves() {
+        let Some(channel) = frame.clip.channels.get(of.channel) else {
             continue;
+        };
+        let curve = channel.curves.get(of.curve.component);
+        let Some(curve) = curve.filter(|_| !channel.lock && frame.view.shows(of.curve)) else {
+            continue;
+        };
+        let (begin, end) = curve_window(curve, window);
+        let in_view = of.between(begin, end);
+        keys += in_view.len();
+        if keys > MOST_KEYS {
+            return Vec::new();
         }
-        let root = geometry.pos(time, key.curve.key_value(key.index));
-        for side in [HandleSide::In, HandleSide::Out] {
-            if let Some(slope) = handle_slope(key.curve, key.index, side) {
+        for index in in_view {
+            let root = geometry.pos(curve.time(index), curve.key_value(index));
+            let key = KeyRef {
+                channel: channel.id,
+                component: of.curve.component,
+                key: curve.key_id(index),
+            };
+            for side in [HandleSide::In, HandleSide::Out] {
+                let Some(slope) = handle_slope(curve, index, side) else {
+                    continue;
+                };
                 let direction = geometry.direction(slope) * size::HANDLE;
                 let end = match side {
                     HandleSide::In => root - direction,
                     HandleSide::Out => root + direction,
                 };
-                handles.push(Handle {
-                    key: reference,
-                    side,
-                    root,
-                    end,
-                });
+                handles.push(Handle { key, side, root, end });
             }
-        }
-        if handles.len() > MOST_HANDLES {
-            return Vec::new();
         }
     }
     handles
+}
+
+/// The positions of the keys of a curve between two times: the first one and the one after the last.
+fn curve_window(curve: &Curve, (from, to): (f64, f64)) -> (usize, usize) {
+    (curve.first_at_or_after(from), curve.first_at_or_after(to.next_up()))
 }
 
 /// The slope a handle shows, value per second; `None` where the segment on that side is not shaped by it.

@@ -5,14 +5,15 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::command::Pace;
-use crate::curve::FrameRate;
 use crate::curve::continuity::Continuity;
-use crate::curve::easing::Easing;
+use crate::curve::easing::{Easing, EasingError};
 use crate::curve::overshoot::Side;
+use crate::curve::split::InsertError;
 use crate::curve::time::TimeUnit;
-use crate::document::Kind;
+use crate::curve::{Approach, CurveError, FrameRate, KeyError};
+use crate::document::{ChannelError, ClipError, Kind};
 use crate::edit::{Cure, EditError, EditNote, KeyField, StepName};
-use crate::io::report::{Finding, Report, What};
+use crate::io::report::{Finding, OtherWay, Report, What};
 use crate::io::source::SourceState;
 
 use super::files::{NameFault, OPENED, Remark, WRITTEN, listed, shown_name};
@@ -156,6 +157,8 @@ words! {
     ChannelsTip => "Show or hide the list of channels",
     Inspector => "Inspector",
     InspectorTip => "Show or hide the numbers of the selection",
+    Findings => "Findings",
+    FindingsTip => "Show or hide what was found while the file was read",
     Keyboard => "Keyboard sheet",
     KeyboardTip => "All shortcuts on one page",
 
@@ -190,6 +193,7 @@ words! {
     RepeatTip => "Play once, or again and again",
 
     SelectKeysFirst => "Select a key first",
+    ActiveCurveHidden => "The active curve is hidden; show it to add a key",
 
     // Units of time
     Frames => "Frames",
@@ -209,11 +213,11 @@ words! {
     // Hints of the status line
     HintIdle => "Drag a key · double-click the curve to add one · Space plays",
     HintKey => "Drag the key · Shift adds to the selection · double-click selects the whole curve",
-    HintHandle => "Drag the handle · Shift snaps to flat and chord · D slows · Alt breaks the sides",
+    HintHandle => "Drag the handle · Shift snaps to flat, chord or opposite · D slows · Alt at the press breaks the sides",
     HintCurve => "Click selects the segment · double-click or Ctrl+click adds a key",
     HintEmpty => "Drag selects in a box · middle-drag pans · wheel zooms · F frames",
-    HintDragKeys => "Shift locks an axis · X or Y chooses it · Ctrl flips snapping · D slows · Esc puts it back",
-    HintDragHandle => "Shift snaps to flat and chord · D slows · Esc puts it back",
+    HintDragKeys => "Shift locks an axis · X or Y chooses it · Ctrl flips snapping · D or Alt slows · Esc puts it back",
+    HintDragHandle => "Shift snaps to flat, chord or opposite · D slows · Esc puts it back",
     HintBox => "Release selects · Shift adds · Ctrl removes · Esc lets go",
     HintPan => "Release ends panning",
     HintRuler => "Drag scrubs · middle-drag pans time · wheel zooms time",
@@ -242,7 +246,8 @@ words! {
     SaveButtonTip => "Save to this file (Enter)",
     Cancel => "Cancel",
     CancelTip => "Back to the document (Esc)",
-    UnsavedLost => "What was changed since it was last saved is lost otherwise.",
+    UnsavedLost => "Changes since the last save will be lost if you discard them.",
+    NeverSavedLost => "Unsaved changes will be lost if you discard them.",
     SaveFirstTip => "Save the document, then go on (Enter)",
     Discard => "Discard",
     DiscardTip => "Go on without saving; the changes are lost",
@@ -268,7 +273,6 @@ words! {
     UnitSecond => "s",
     FieldHow => "Type a number, 1/3, +=0.5 or *2: Enter confirms, Esc leaves it as it was. Or drag sideways: Shift ten times as far, Ctrl a tenth.",
     NoKeySelected => "Select a key to see its numbers.",
-    NothingToSay => "Nothing else to say about this selection.",
     NoSegmentAfter => "The last key has no segment after it.",
     NoActiveCurve => "Click a curve or a channel to see it here.",
     FieldTime => "Time",
@@ -283,8 +287,8 @@ words! {
     FieldInAngle => "In angle",
     FieldOutAngle => "Out angle",
     FieldAngleTip => "Angle of the slope where one second is as long as one unit, whatever the zoom",
-    SideBefore => "Before the key",
-    SideAfter => "After the key",
+    SideBefore => "Before",
+    SideAfter => "After",
     FullKochanekBartels => "Kochanek-Bartels",
     BrokenTangent => "Broken",
     FieldTension => "Tension",
@@ -332,22 +336,22 @@ words! {
     PresetEaseOutTip => "CSS ease-out: cubic-bezier(0, 0, 0.58, 1)",
     PresetEaseInOut => "in out",
     PresetEaseInOutTip => "CSS ease-in-out: cubic-bezier(0.42, 0, 0.58, 1)",
-    StartHandle => "Start handle",
-    EndHandle => "End handle",
+    StartHandle => "Start",
+    EndHandle => "End",
     FieldX1 => "x1",
     FieldY1 => "y1",
     FieldX2 => "x2",
     FieldY2 => "y2",
-    HandleTimeTip => "Time of the handle as a part of the segment, from 0 to 1",
+    HandleTimeTip => "Time of this handle as a part of the segment, from 0 to 1",
     HandleValueTip => "Value of the handle as a part of the rise",
     KindRow => "Kind",
     UnitRow => "Unit",
     UnitTip => "The unit of its values, for people; empty for none",
-    AllowedRangeRow => "Allowed range",
+    AllowedRangeRow => "Range",
     FieldMinimum => "Minimum",
-    MinimumTip => "Least allowed value of this component; empty for none",
+    MinimumTip => "Least value of the allowed range of this component; empty for none",
     FieldMaximum => "Maximum",
-    MaximumTip => "Greatest allowed value of this component; empty for none",
+    MaximumTip => "Greatest value of the allowed range of this component; empty for none",
     OvershootRow => "Overshoot",
     OvershootTip => "Whether swinging past the values of a segment's keys is noted",
     OvershootFlaggedByKind => "by kind: noted",
@@ -361,19 +365,19 @@ words! {
     OnThrees => "on threes",
     OnFours => "on fours",
     HeldRow => "held",
-    BeforeRow => "Before the start",
+    BeforeRow => "Before",
     BeforeTip => "What the curve does before its first key",
-    AfterRow => "After the end",
+    AfterRow => "After",
     AfterTip => "What the curve does after its last key",
     OutsideHold => "hold",
     OutsideLinear => "linear",
     OutsideRepeat => "repeat",
     OutsideRepeatOffset => "repeat with offset",
     OutsidePingPong => "ping-pong",
-    LinkRow => "Components",
+    LinkRow => "Link",
     LinkFree => "free",
     LinkTimes => "linked",
-    LinkKeys => "linked as a rotation",
+    LinkKeys => "as a rotation",
     LinkButton => "Link",
     UnlinkButton => "Unlink",
     MuteRow => "Mute",
@@ -394,7 +398,7 @@ words! {
     ColourOrange => "Orange",
     ColourMauve => "Mauve",
     ColourYellow => "Yellow",
-    RateRow => "Frame rate",
+    RateRow => "Rate",
     RateTip => "Frames per second; keys do not move",
     StartRow => "Play from",
     EndRow => "Play to",
@@ -404,11 +408,11 @@ words! {
     FieldEndTime => "Play to time",
     PlayRangeFrameTip => "An end of the play range in frames",
     PlayRangeTimeTip => "An end of the play range in seconds",
-    PlaybackRow => "At the end",
+    PlaybackRow => "Playback",
     PlaybackTip => "What playing does at the end of the play range",
-    PlayOnce => "stop",
+    PlayOnce => "once",
     PlayRepeat => "repeat",
-    PlayPingPong => "back and forth",
+    PlayPingPong => "ping-pong",
 
     // Short unit words
     PerSecond => "/s",
@@ -447,6 +451,17 @@ words! {
     Muted => "Muted: not played",
     Locked => "Locked: not edited",
 
+    // Findings
+    NoFindings => "Nothing was found while the file was read.",
+    CloseFindings => "Close the findings",
+    CloseFindingsTip => "Hide this list",
+    Repaired => "Repaired",
+    LeftOut => "Left out",
+    KeptAsStored => "Kept as stored",
+    FindingTip => "Click to go there",
+    FindingGoneTip => "This channel is no longer in the document; undo brings it back",
+    SecondFixLocked => "The channel is locked",
+
     // Bars
     RulerTip => "What the ruler counts in",
     Stop => "Stop",
@@ -466,7 +481,6 @@ words! {
     KindTip => "What the values mean, and how many curves there are",
     UnitWord => "Unit",
     WeightCount => "How many weights",
-    InTheMenu => "in the menu",
     MouseHeading => "Mouse",
     GestureSelect => "Select keys",
     GestureSelectHow => "click; Shift adds, Ctrl toggles",
@@ -479,9 +493,9 @@ words! {
     GestureInsert => "Add a key, shape unchanged",
     GestureInsertHow => "double-click or Ctrl+click on the curve; keep dragging to move it",
     GestureMove => "Move keys",
-    GestureMoveHow => "drag; Shift locks an axis, X or Y chooses it, Ctrl flips snapping, D slows",
+    GestureMoveHow => "drag; Shift locks an axis, X or Y chooses it, Ctrl flips snapping, D or Alt slows",
     GestureHandle => "Move a tangent",
-    GestureHandleHow => "drag its handle; Shift snaps to flat and chord, D slows, Alt breaks the sides",
+    GestureHandleHow => "drag its handle; Shift snaps to flat, chord or opposite, D slows, Alt at the press breaks the sides",
     GestureBack => "Put it back",
     GestureBackHow => "Esc or the right button during a drag",
     GesturePan => "Pan",
@@ -554,6 +568,7 @@ pub fn step_name(name: StepName) -> String {
         StepName::AddChannel => "Add channel".to_owned(),
         StepName::DeleteChannels { count: 1 } => "Delete channel".to_owned(),
         StepName::DeleteChannels { count } => format!("Delete {count} channels"),
+        StepName::ReplaceChannel => "Read the channel another way".to_owned(),
         StepName::RenameChannel => "Rename channel".to_owned(),
         StepName::SetUnit => "Set unit".to_owned(),
         StepName::SetLimits => "Set allowed range".to_owned(),
@@ -604,14 +619,123 @@ pub fn edit_note(note: EditNote) -> String {
     }
 }
 
-/// Why an edit cannot be done, for the status line: the error's own sentence, as a sentence.
-pub fn edit_error(error: &EditError) -> String {
-    let words = error.to_string();
-    let mut letters = words.chars();
-    letters
-        .next()
-        .map(|first| first.to_uppercase().chain(letters).collect())
-        .unwrap_or_default()
+/// Why an edit cannot be done, for the status line. Times are told in frames of the clip's rate.
+pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
+    match error {
+        EditError::NoChannel => "That channel is no longer in the document.".to_owned(),
+        EditError::NoClip => "That clip is no longer in the document.".to_owned(),
+        EditError::NoKey => "Those keys are no longer in the document.".to_owned(),
+        EditError::Locked(channel) => format!("The channel “{channel}” is locked."),
+        EditError::LastKey(channel) => format!("A curve needs a key: the last one of “{channel}” stays."),
+        EditError::Number(number) => format!("{number} is not a number this can be set to."),
+        EditError::Scale(factor) => format!("Keys cannot be scaled by {factor}."),
+        EditError::Kind { channel, kind, refusal } => format!("“{channel}” is a {kind}, which {refusal}."),
+        EditError::Component { channel, .. } => format!("“{channel}” has no such component."),
+        EditError::SharedTime { time } => {
+            format!(
+                "Two keys of one curve cannot both be at {}.",
+                frame_number(rate.frames(*time))
+            )
+        }
+        EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
+        EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
+        EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
+        EditError::Insert(error) => insert_error(error, rate),
+        EditError::Key(error) => key_error(error),
+        EditError::Curve(error) => curve_error(error, rate),
+        EditError::Channel(error) => channel_error(error),
+        EditError::Clip(error) => clip_error(error, rate),
+    }
+}
+
+fn insert_error(error: &InsertError, rate: FrameRate) -> String {
+    match error {
+        InsertError::Occupied { time, .. } => {
+            format!("A key is already at {}.", frame_number(rate.frames(*time)))
+        }
+        InsertError::Easing { .. } => {
+            "This easing has no exact halves. Make the segment cubic first (Ctrl+3).".to_owned()
+        }
+        InsertError::Cycle { .. } => {
+            "The curve repeats here. Keys can be added where it holds or goes on in a line.".to_owned()
+        }
+        InsertError::Key(error) => key_error(error),
+        InsertError::Curve(error) => curve_error(error, rate),
+    }
+}
+
+fn key_error(error: &KeyError) -> String {
+    let (what, number) = match error {
+        KeyError::Time(time) => ("time", *time),
+        KeyError::Value(value) => ("value", *value),
+        KeyError::Slope(slope) => ("slope", *slope),
+        KeyError::Parameter { name, number } => (*name, *number),
+    };
+    if number.is_finite() {
+        format!("The {what} {number:.3e} is too large to be stored.")
+    } else {
+        format!("The {what} would not be a number.")
+    }
+}
+
+fn curve_error(error: &CurveError, rate: FrameRate) -> String {
+    match error {
+        CurveError::NoKeys => "A curve needs at least one key.".to_owned(),
+        CurveError::NotIncreasing { time, .. } => {
+            format!(
+                "Two keys of one curve cannot both be at {}.",
+                frame_number(rate.frames(*time))
+            )
+        }
+        CurveError::Key { error, .. } => key_error(error),
+    }
+}
+
+fn channel_error(error: &ChannelError) -> String {
+    match error {
+        ChannelError::Limits { min, max, .. } => format!(
+            "An allowed range goes from the less to the greater number, not from {} to {}.",
+            short(*min),
+            short(*max)
+        ),
+        ChannelError::Flag { value, .. } => {
+            format!("A flag is 0 or 1 and changes in steps; {} is neither.", short(*value))
+        }
+        ChannelError::Unlinked { channel, .. } => {
+            format!("The components of “{channel}” are linked and need the same key times.")
+        }
+        ChannelError::Quaternion { channel, .. } => {
+            format!("The rotation “{channel}” would be none: its four components are of length 1 together.")
+        }
+        ChannelError::Components { .. } | ChannelError::LimitCount { .. } | ChannelError::QuaternionLink { .. } => {
+            sentence(&error.to_string())
+        }
+    }
+}
+
+fn clip_error(error: &ClipError, rate: FrameRate) -> String {
+    match error {
+        ClipError::PlayRange { start, end, .. } => format!(
+            "A play range does not end before it starts: {} to {}.",
+            frame_number(rate.frames(*start)),
+            frame_number(rate.frames(*end))
+        ),
+        ClipError::Marker { marker, .. } => format!("The marker “{marker}” would stand at no time."),
+    }
+}
+
+/// Why the numbers of an easing are not taken.
+pub fn easing_error(error: &EasingError) -> String {
+    match error {
+        EasingError::HandleTime { name, value } => {
+            format!(
+                "{name} is a part of the segment, between 0 and 1; {} is not.",
+                short(*value)
+            )
+        }
+        EasingError::Number { name, .. } => format!("{name} would not be a number that can be stored."),
+        other => sentence(&other.to_string()),
+    }
 }
 
 /// The right end of the status line: what undo would take back.
@@ -638,15 +762,36 @@ pub fn number(value: f64, decimals: usize) -> String {
     text
 }
 
-/// The label at an excursion: by how much, at which frame and time.
-pub fn excursion(amount: f64, unit: &str, frame: f64, seconds: f64) -> String {
-    let unit = if unit.is_empty() {
-        String::new()
-    } else {
-        format!(" {unit}")
-    };
-    format!("{amount:+.3}{unit} at {frame:.1} ({seconds:.3} s)")
+/// A number by its power of ten, in few characters.
+pub fn power_of_ten(value: f64) -> String {
+    format!("{value:.1e}")
 }
+
+/// The label at an excursion: by how much, to which value where the limit is not 0, at which frame and time. `amount`
+/// is negative below a limit.
+pub fn excursion(amount: f64, value: f64, unit: &str, frame: f64, seconds: f64) -> String {
+    let words = if amount == value {
+        with_unit(signed(amount), unit)
+    } else {
+        with_unit(format!("{} to {}", signed(amount), short(value)), unit)
+    };
+    format!("{words} at {frame:.1} ({seconds:.3} s)")
+}
+
+/// The label where a continuation beyond the keys leaves the allowed range for good.
+pub fn leaving(end: Approach, frame: f64, seconds: f64) -> String {
+    let word = match end {
+        Approach::Left => "until",
+        Approach::Right => "from",
+    };
+    format!("out of range {word} {frame:.1} ({seconds:.3} s)")
+}
+
+/// After the first of many names.
+pub const ELLIPSIS: &str = ", …";
+
+/// Between the names of components.
+pub const LIST_COMMA: &str = ", ";
 
 // Plot
 
@@ -835,6 +980,11 @@ pub fn others_closed(path: &Path, others: usize) -> Option<String> {
     }
 }
 
+/// A file without an animation.
+pub fn no_animation(path: &Path) -> String {
+    format!("{} has no animation; here is an empty clip", shown_name(path))
+}
+
 /// What was found while a file was read; nothing where there is nothing.
 pub fn found(path: &Path, report: &Report) -> Option<String> {
     let name = shown_name(path);
@@ -842,14 +992,18 @@ pub fn found(path: &Path, report: &Report) -> Option<String> {
     let fault = |finding: &&Finding| !finding.code.is_notice();
     if let Some(first) = report.entries.iter().find(changed) {
         return Some(match report.entries.iter().filter(changed).count() {
-            1 => format!("One thing was repaired or left out in {name}: {first}"),
-            count => format!("{count} things were repaired or left out in {name}; the first: {first}"),
+            1 => format!("One thing was repaired or left out in {name}, see the findings above: {first}"),
+            count => {
+                format!(
+                    "{count} things were repaired or left out in {name}, see the findings above; the first: {first}"
+                )
+            }
         });
     }
     let first = report.entries.iter().find(fault)?;
     Some(match report.entries.iter().filter(fault).count() {
-        1 => format!("One fault was found in {name}: {first}"),
-        count => format!("{count} faults were found in {name}; the first: {first}"),
+        1 => format!("One fault was found in {name}, see the findings above: {first}"),
+        count => format!("{count} faults were found in {name}, see the findings above; the first: {first}"),
     })
 }
 
@@ -983,23 +1137,6 @@ pub fn more_excursions(count: usize) -> String {
     format!("{count} more on this curve")
 }
 
-/// What a channel's values are.
-pub fn kind_words(kind: Kind) -> String {
-    match kind {
-        Kind::Scalar => "number".to_owned(),
-        Kind::Angle => "angle".to_owned(),
-        Kind::Vec2 => "2 numbers".to_owned(),
-        Kind::Vec3 => "3 numbers".to_owned(),
-        Kind::Vec4 => "4 numbers".to_owned(),
-        Kind::Quaternion => "rotation".to_owned(),
-        Kind::Weights(1) => "1 weight".to_owned(),
-        Kind::Weights(count) => format!("{count} weights"),
-        Kind::Colour3 => "colour".to_owned(),
-        Kind::Colour4 => "colour and alpha".to_owned(),
-        Kind::Flag => "flag, 0 or 1".to_owned(),
-    }
-}
-
 /// A rhythm and its rate.
 pub fn held_at(rhythm: Text, rate: FrameRate) -> String {
     format!("{} ({rate})", rhythm.words())
@@ -1018,9 +1155,7 @@ pub fn easing_name(easing: &Easing) -> String {
 
 /// Words with a capital at the start and a full stop.
 pub fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
-    first.chain(letters).chain(['.']).collect()
+    format!("{}.", first_large(words))
 }
 
 // Channel list
@@ -1143,6 +1278,91 @@ pub fn colour([r, g, b]: [u8; 3]) -> String {
     format!("#{r:02X}{g:02X}{b:02X}")
 }
 
+// Findings
+
+/// What the button that opens the findings says.
+pub fn findings_count(count: usize) -> String {
+    match count {
+        1 => "1 finding".to_owned(),
+        count => format!("{count} findings"),
+    }
+}
+
+/// What the heading of the findings says.
+pub fn findings_summary(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        count => format!("{count} while the file was read"),
+    }
+}
+
+/// A finding for screen readers: what became of it, where, what.
+pub fn finding_row(place: &str, says: &str, outcome: &str) -> String {
+    format!("{place}: {says} {outcome}.")
+}
+
+/// A finding at length, with its place in the file.
+pub fn finding_tip(finding: &Finding, hint: Option<Text>) -> String {
+    let whole = first_large(&finding.to_string());
+    match hint {
+        Some(hint) => format!("{whole}\n{}", hint.words()),
+        None => whole,
+    }
+}
+
+/// A channel that did not open.
+pub fn channel_number(index: usize) -> String {
+    format!("channel {index}")
+}
+
+/// A key by its number in the file.
+pub fn key_number(index: usize) -> String {
+    format!("key {index}")
+}
+
+/// The button of a second fix.
+pub fn second_fix(way: OtherWay) -> &'static str {
+    match way {
+        OtherWay::DropKeysThatGoBack => "Drop keys that go back",
+        OtherWay::KeepLastOfEqual => "Keep the last only",
+        OtherWay::TimeBetweenNeighbours => "Put between neighbours",
+        OtherWay::ValueOfKeyBefore => "Keep with the value before",
+        OtherWay::SlopeOfLine => "Slope along the line",
+        OtherWay::LevelTangents => "Level tangents",
+        OtherWay::ComputedTangents => "Compute tangents",
+        OtherWay::WithoutTangents => "Read as linear",
+        OtherWay::StatedOrder => "Read in stated order",
+        OtherWay::FractionsOfSecond => "Read as fractions",
+        OtherWay::DropOffLength => "Drop these keys",
+        OtherWay::NoRotation => "Keep as no rotation",
+        OtherWay::AlignSigns => "Go the short way",
+    }
+}
+
+/// What the button of a second fix does.
+pub fn second_fix_tip(way: OtherWay) -> String {
+    format!(
+        "Instead, {}.\nReplaces the keys of this channel; undo brings them back.",
+        way.says()
+    )
+}
+
+/// What the pressed button of a second fix does.
+pub fn first_fix_tip(finding: &Finding) -> String {
+    let first = match finding.did {
+        What::Repaired(repair) => repair.says(),
+        What::Kept | What::LeftOut | What::Refused => "it was kept as stored",
+    };
+    format!("Done. Click for the channel as it was opened: {first}.")
+}
+
+/// Words with a capital at the start.
+pub fn first_large(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    first.chain(letters).collect()
+}
+
 // Bars
 
 /// The title of a document with unsaved changes.
@@ -1200,19 +1420,27 @@ pub fn rename_title(name: &str) -> String {
     format!("Rename {name}")
 }
 
-/// What a kind of channel is called.
+/// What a kind of channel is called, wherever it is named.
 pub fn kind(kind: Kind) -> &'static str {
     match kind {
-        Kind::Scalar => "Scalar",
-        Kind::Angle => "Angle in degrees",
-        Kind::Vec2 => "Vector x, y",
-        Kind::Vec3 => "Vector x, y, z",
-        Kind::Vec4 => "Vector x, y, z, w",
-        Kind::Quaternion => "Rotation (quaternion)",
-        Kind::Weights(_) => "Morph weights",
-        Kind::Colour3 => "Colour r, g, b",
-        Kind::Colour4 => "Colour r, g, b, a",
-        Kind::Flag => "Flag, 0 or 1",
+        Kind::Scalar => "number",
+        Kind::Angle => "angle",
+        Kind::Vec2 => "vector x, y",
+        Kind::Vec3 => "vector x, y, z",
+        Kind::Vec4 => "vector x, y, z, w",
+        Kind::Quaternion => "rotation",
+        Kind::Weights(_) => "morph weights",
+        Kind::Colour3 => "colour",
+        Kind::Colour4 => "colour and alpha",
+        Kind::Flag => "flag, 0 or 1",
+    }
+}
+
+/// A kind with the number of its components where the name does not tell it.
+pub fn kind_and_count(of: Kind) -> String {
+    match of {
+        Kind::Weights(count) => format!("{} · {count}", kind(of)),
+        _ => kind(of).to_owned(),
     }
 }
 
@@ -1235,3 +1463,7 @@ pub fn more(count: usize) -> String {
 pub fn file_is_gone(path: &str) -> String {
     format!("{path} is not there any more")
 }
+
+#[cfg(test)]
+#[path = "text_tests.rs"]
+mod tests;

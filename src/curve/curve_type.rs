@@ -1,6 +1,8 @@
 //! A curve: keys in order of time with slopes that always match them, and its evaluation.
 
+use super::cubic::Cubic;
 use super::key::{Key, KeyError, KeyId};
+use super::key_times::KeyTimes;
 use super::segment::{Sample, Segment, SegmentKind};
 use super::slopes::{self, Neighbours, Slopes};
 use super::tangent::Tangent;
@@ -86,7 +88,7 @@ struct Mark {
 /// the slopes always match the keys.
 #[derive(Clone, Debug)]
 pub struct Curve {
-    times: Vec<f64>,
+    times: KeyTimes,
     nodes: Vec<Node>,
     marks: Vec<Mark>,
 }
@@ -133,7 +135,11 @@ impl Curve {
                 shape: Shape::of(&mark.segment),
             })
             .collect();
-        Ok(Self { times, nodes, marks })
+        Ok(Self {
+            times: KeyTimes::new(times),
+            nodes,
+            marks,
+        })
     }
 
     /// How many keys; at least one.
@@ -251,18 +257,18 @@ impl Curve {
 
     /// Where `t` lies among the keys. NaN lies before the first key.
     pub fn locate(&self, t: f64) -> Located {
-        let j = self.times.partition_point(|&key| key < t);
-        match self.times.get(j) {
-            Some(&key) if key == t => Located::At(j),
-            Some(_) if j == 0 => Located::Before,
-            Some(_) => Located::Between(j - 1),
-            None => Located::After,
+        match self.first_at_or_after(t) {
+            j if j == self.len() => Located::After,
+            j if self.times[j] == t => Located::At(j),
+            0 => Located::Before,
+            j => Located::Between(j - 1),
         }
     }
 
     /// The index of the first key at or after `t`; [`Curve::len`] where there is none.
+    #[inline]
     pub fn first_at_or_after(&self, t: f64) -> usize {
-        self.times.partition_point(|&key| key < t)
+        self.times.first_at_or_after(t)
     }
 
     /// The key nearest to `t` in time.
@@ -281,28 +287,24 @@ impl Curve {
     /// The value at `t`, holding the end values outside the keys. At a key the stored value, bit for bit.
     #[inline]
     pub fn value(&self, t: f64) -> f64 {
-        let j = self.times.partition_point(|&key| key < t);
-        let Some(&end_time) = self.times.get(j) else {
-            return self.nodes[j - 1].value;
-        };
-        if j == 0 || end_time == t {
-            return self.nodes[j].value;
+        let j = self.first_at_or_after(t);
+        if j == 0 || j == self.len() || self.times[j] == t {
+            return self.nodes[j.min(self.segments())].value;
         }
-        let start_time = self.times[j - 1];
+        let (start_time, end_time) = (self.times[j - 1], self.times[j]);
         let (start, end) = (&self.nodes[j - 1], &self.nodes[j]);
         match start.shape {
             Shape::Step => start.value,
             Shape::Cubic => {
                 let span = end_time - start_time;
-                let (u, w) = ((t - start_time) / span, (end_time - t) / span);
-                super::cubic::Cubic {
+                let cubic = Cubic {
                     span,
                     start_value: start.value,
                     end_value: end.value,
                     start_slope: start.slopes.outgoing,
                     end_slope: end.slopes.incoming,
-                }
-                .value(u, w)
+                };
+                cubic.value((t - start_time) / span, (end_time - t) / span)
             }
             Shape::Linear | Shape::Ease => self.segment(j - 1).value(t),
         }

@@ -143,7 +143,6 @@ impl<'a> Segment<'a> {
     }
 
     /// Value strictly inside the segment, `start_time < t < end_time`.
-    #[inline]
     pub fn value(&self, t: f64) -> f64 {
         let (u, w) = self.fractions(t);
         match self.kind {

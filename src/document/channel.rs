@@ -275,6 +275,18 @@ impl Channel {
         }
     }
 
+    /// Whether both have the same keys, whatever those are called: the same motion, kind and links.
+    pub fn same_keys(&self, other: &Self) -> bool {
+        self.kind == other.kind
+            && self.link == other.link
+            && self.curves.len() == other.curves.len()
+            && self
+                .curves
+                .iter()
+                .zip(&other.curves)
+                .all(|(a, b)| Arc::ptr_eq(a, b) || a.same_as(b))
+    }
+
     /// Whether this is a rotation, whose components are evaluated together.
     pub fn is_rotation(&self) -> bool {
         self.kind == Kind::Quaternion

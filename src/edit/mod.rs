@@ -17,6 +17,7 @@ mod link;
 mod numbers;
 mod picked;
 mod repair;
+mod replace;
 mod retime;
 mod reverse;
 mod rotation;
@@ -31,8 +32,10 @@ pub use editor::{Editor, Step};
 pub use error::{EditError, EditNote};
 pub use selection::{KeyRef, Selection};
 
+use std::sync::Arc;
+
 use crate::curve::{Ends, FrameRate, Rhythm, SegmentKind, Tangent};
-use crate::document::{ChannelId, ClipId, Document, Kind, Limits, OvershootPolicy, Playback};
+use crate::document::{Channel, ChannelId, ClipId, Document, Kind, Limits, OvershootPolicy, Playback};
 
 /// A side of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -256,6 +259,14 @@ pub enum Edit {
         /// The property and its new value.
         change: ChannelChange,
     },
+    /// Gives a channel the keys of another reading of it, under new identities. Its own identity, origin, target and
+    /// name stay, so do the choices made for it (unit, limits, policies, colour, mute, lock).
+    ReplaceChannel {
+        /// Which.
+        channel: ChannelId,
+        /// Kind, link, labels and curves are taken from it.
+        with: Arc<Channel>,
+    },
     /// Changes one property of a clip.
     ChangeClip {
         /// Which.
@@ -280,6 +291,7 @@ pub enum StepName {
     CureOvershoot(Cure),
     AddChannel,
     DeleteChannels { count: usize },
+    ReplaceChannel,
     RenameChannel,
     SetUnit,
     SetLimits,
@@ -340,6 +352,7 @@ impl Edit {
                 ChannelChange::LinkTimes => StepName::LinkComponents,
                 ChannelChange::Unlink => StepName::UnlinkComponents,
             },
+            Self::ReplaceChannel { .. } => StepName::ReplaceChannel,
             Self::ChangeClip { change, .. } => match change {
                 ClipChange::Name(_) => StepName::RenameClip,
                 ClipChange::Rate(_) => StepName::SetRate,

@@ -1,6 +1,7 @@
 //! The selection: which keys are in hand.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use crate::curve::KeyId;
 use crate::document::{ChannelId, Clip, Document};
@@ -16,11 +17,19 @@ pub struct KeyRef {
     pub key: KeyId,
 }
 
-/// A set of keys.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A set of keys. A clone is cheap, and so is comparing clones: every undo step holds one.
+#[derive(Clone, Debug, Default)]
 pub struct Selection {
-    keys: BTreeSet<KeyRef>,
+    keys: Arc<BTreeSet<KeyRef>>,
 }
+
+impl PartialEq for Selection {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.keys, &other.keys) || self.keys == other.keys
+    }
+}
+
+impl Eq for Selection {}
 
 impl Selection {
     /// How many keys.
@@ -60,18 +69,19 @@ impl Selection {
 
     /// Adds a key.
     pub fn insert(&mut self, key: KeyRef) {
-        self.keys.insert(key);
+        Arc::make_mut(&mut self.keys).insert(key);
     }
 
     /// Takes a key out.
     pub fn remove(&mut self, key: KeyRef) {
-        self.keys.remove(&key);
+        Arc::make_mut(&mut self.keys).remove(&key);
     }
 
     /// Takes a key out where it is in, else adds it.
     pub fn toggle(&mut self, key: KeyRef) {
-        if !self.keys.remove(&key) {
-            self.keys.insert(key);
+        let keys = Arc::make_mut(&mut self.keys);
+        if !keys.remove(&key) {
+            keys.insert(key);
         }
     }
 
@@ -88,7 +98,7 @@ impl Selection {
     }
 
     fn found_in<'a>(&self, clips: impl Iterator<Item = &'a Clip>) -> Self {
-        let mut kept = Self::default();
+        let mut kept = Vec::new();
         for channel in clips.flat_map(|clip| &clip.channels) {
             for (component, curve) in channel.curves.iter().enumerate() {
                 let mut wanted: BTreeSet<KeyId> = self.of_curve(channel.id, component).collect();
@@ -96,7 +106,7 @@ impl Selection {
                 while !wanted.is_empty() && index < curve.len() {
                     let key = curve.key_id(index);
                     if wanted.remove(&key) {
-                        kept.keys.insert(KeyRef {
+                        kept.push(KeyRef {
                             channel: channel.id,
                             component,
                             key,
@@ -106,14 +116,14 @@ impl Selection {
                 }
             }
         }
-        kept
+        kept.into_iter().collect()
     }
 }
 
 impl FromIterator<KeyRef> for Selection {
     fn from_iter<I: IntoIterator<Item = KeyRef>>(keys: I) -> Self {
         Self {
-            keys: keys.into_iter().collect(),
+            keys: Arc::new(keys.into_iter().collect()),
         }
     }
 }

@@ -228,7 +228,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
         component: 0,
         key: inbetween::curve::KeyId(0),
     });
-    match dice.below(14) {
+    match dice.below(15) {
         0 | 1 => move_keys(keys, dice.number(), dice.number()),
         2 => {
             let axis = |dice: &mut Dice| AxisScale {
@@ -297,6 +297,10 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
                 2 => ClipChange::PlayRange(dice.number(), dice.number()),
                 _ => ClipChange::Playback(dice.pick(&[Playback::Once, Playback::Repeat])),
             },
+        },
+        13 => Edit::ReplaceChannel {
+            channel,
+            with: dice.pick(&document.clips()[0].channels),
         },
         _ if dice.chance(3) => Edit::DeleteChannels {
             channels: vec![channel],

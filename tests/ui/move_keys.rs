@@ -1,9 +1,10 @@
 //! Dragging keys.
 
 use egui::{Key, PointerButton, vec2};
+use inbetween::document::Kind;
 use inbetween::edit::StepName;
 
-use crate::documents::{five, key, scalar};
+use crate::documents::{Maker, five, key, scalar};
 use crate::driver::{CTRL, Driver, NONE, SHIFT, assert_near};
 
 #[test]
@@ -185,7 +186,7 @@ fn while_a_button_is_down_only_the_keys_of_the_drag_act() {
 }
 
 #[test]
-fn a_box_and_the_wheel_leave_a_drag_alone() {
+fn the_wheel_and_other_buttons_leave_a_drag_alone() {
     let mut driver = Driver::open(five());
     let bounds = driver.bounds();
     let to = driver.at(1.5, 2.0);
@@ -263,4 +264,32 @@ fn linked_components_follow_in_time_and_keep_their_values() {
     }
     assert_eq!(driver.keys_of(0, 1)[1].0, 1.25);
     assert_near(driver.keys_of(0, 1)[1].1, 2.5, driver.value_tolerance());
+}
+
+#[test]
+fn keys_of_several_curves_move_together() {
+    let mut maker = Maker::default();
+    let channels = [0.0, 1.0].map(|value| maker.free(Kind::Scalar, &[vec![key(0.0, value), key(1.0, value)]]));
+    let mut driver = Driver::open(maker.document(channels.into()));
+    driver.click(driver.key_of(0, 0, 0));
+    driver.click_with(SHIFT, driver.key_of(1, 0, 0));
+    driver.drag(driver.key_of(1, 0, 0), driver.at(0.25, 0.5));
+    let (first, second) = (driver.keys_of(0, 0)[0], driver.keys_of(1, 0)[0]);
+    assert_eq!((first.0, second.0), (0.25, 0.25));
+    assert_near(second.1, 0.5, driver.value_tolerance());
+    // Moved by the same amount: one rounding each.
+    assert_near(second.1 - first.1, 1.0, 2.0 * f64::EPSILON);
+    assert_eq!(driver.undo_name(), Some(StepName::MoveKeys { count: 2 }));
+}
+
+#[test]
+fn the_key_after_a_drop_counts_as_it_stands_there() {
+    // Dropped keys are found again where they are, handles and hits included.
+    let mut driver = Driver::open(five());
+    driver.drag(driver.key_at(1), driver.at(2.5, 1.0));
+    driver.click(driver.key_at(1));
+    assert_eq!(driver.selected(), [1]);
+    driver.click(driver.key_at(2));
+    assert_eq!(driver.selected(), [2]);
+    assert_eq!(driver.keys()[2].0, 2.5);
 }

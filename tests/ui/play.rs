@@ -122,3 +122,14 @@ fn playing_goes_on_while_a_key_is_dragged() {
     driver.release();
     assert_eq!(driver.keys()[1].0, 1.25);
 }
+
+#[test]
+fn a_focused_button_takes_space_first() {
+    let mut driver = Driver::open(five());
+    driver.focus_button("Velocity");
+    let was = driver.app().settings().velocity_lane;
+    driver.key(Key::Space);
+    driver.settle();
+    assert_eq!(driver.app().settings().velocity_lane, !was);
+    assert!(!plays(&mut driver));
+}

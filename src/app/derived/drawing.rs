@@ -5,10 +5,21 @@ use std::sync::Arc;
 use egui::Pos2;
 
 use super::Wanted;
+use super::rotation::RotationSamples;
 use crate::app::plot::geometry::Geometry;
 use crate::curve::flatten::{self, Strips, View};
-use crate::curve::{Curve, Ends, Order, Rhythm};
+use crate::curve::{Curve, Ends, Order, Outside, Pyramid, Rhythm};
 use crate::document::{Channel, Kind};
+
+/// How keys lie to pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Density {
+    /// At most one key in a pixel column on average: drawn segment by segment.
+    #[default]
+    Sparse,
+    /// More: drawn column by column, and a line may go up and down in every one.
+    Dense,
+}
 
 /// One derivative of one curve.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +28,8 @@ pub struct Lane {
     pub strips: Strips,
     /// Beyond the ends.
     pub outside: Strips,
+    /// As [`Drawing::density`].
+    pub density: Density,
 }
 
 impl Lane {
@@ -41,7 +54,20 @@ pub struct Drawing {
     pub outside: Strips,
     /// The true curve under a hold.
     pub under: Strips,
+    /// Whether keys are denser than pixels somewhere in what is drawn of the value.
+    pub density: Density,
     lanes: [Lane; 2],
+    /// The ranges of the value, the velocity and the acceleration, since they were first needed.
+    pyramids: [Option<Pyramid>; 3],
+}
+
+/// What the drawings of a clip are made for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Scale {
+    /// The value plot.
+    pub geometry: Geometry,
+    /// The scales of the lanes.
+    pub lanes: [Option<(f64, f64)>; 2],
 }
 
 /// What a drawing was made of.
@@ -51,59 +77,61 @@ struct Made {
     ends: Ends,
     rhythm: Rhythm,
     kind: Kind,
-    geometry: Geometry,
     wanted: Wanted,
-    lane_bounds: [Option<(f64, f64)>; 2],
+    scale: Scale,
+}
+
+/// The curves that a component is drawn from: those of all components of a rotation.
+fn curves(channel: &Channel, component: usize) -> &[Arc<Curve>] {
+    if channel.is_rotation() {
+        &channel.curves
+    } else {
+        channel.curves.get(component..=component).unwrap_or_default()
+    }
 }
 
 impl Made {
-    fn same(&self, other: &Self) -> bool {
-        self.curves.len() == other.curves.len()
-            && self.curves.iter().zip(&other.curves).all(|(a, b)| Arc::ptr_eq(a, b))
-            && self.ends == other.ends
-            && self.rhythm == other.rhythm
-            && self.kind == other.kind
-            && self.geometry == other.geometry
-            && self.wanted == other.wanted
-            && self.lane_bounds == other.lane_bounds
+    fn is_of(&self, channel: &Channel, component: usize, wanted: Wanted, scale: &Scale) -> bool {
+        let curves = curves(channel, component);
+        let has_lane = wanted.velocity || wanted.acceleration;
+        self.curves.len() == curves.len()
+            && self.curves.iter().zip(curves).all(|(a, b)| Arc::ptr_eq(a, b))
+            && self.ends == channel.ends
+            && self.rhythm == channel.rhythm
+            && self.kind == channel.kind
+            && self.wanted == wanted
+            && self.scale.geometry == scale.geometry
+            // Without a lane its scale does not matter.
+            && (!has_lane || self.scale.lanes == scale.lanes)
     }
 }
 
 impl Drawing {
-    /// Makes the polylines again where anything they depend on changed.
+    /// Makes the polylines again where anything they depend on changed. `samples` are those of the channel, shared by
+    /// the components of a rotation.
     pub fn refresh(
         &mut self,
         channel: &Channel,
         component: usize,
-        geometry: &Geometry,
         wanted: Wanted,
-        lane_bounds: [Option<(f64, f64)>; 2],
+        scale: &Scale,
+        samples: &mut Option<RotationSamples>,
     ) {
-        let curves = if channel.is_rotation() {
-            channel.curves.clone()
-        } else {
-            channel.curves.get(component).cloned().into_iter().collect()
-        };
-        let made = Made {
-            curves,
-            ends: channel.ends,
-            rhythm: channel.rhythm,
-            kind: channel.kind,
-            geometry: *geometry,
-            wanted,
-            // Without a lane its scale does not matter.
-            lane_bounds: if wanted.velocity || wanted.acceleration {
-                lane_bounds
-            } else {
-                [None; 2]
-            },
-        };
-        if self.made.as_ref().is_some_and(|known| known.same(&made)) {
+        let known = self.made.as_ref();
+        if known.is_some_and(|made| made.is_of(channel, component, wanted, scale)) {
             return;
         }
         self.clear();
+        let made = Made {
+            curves: curves(channel, component).to_vec(),
+            ends: channel.ends,
+            rhythm: channel.rhythm,
+            kind: channel.kind,
+            wanted,
+            scale: *scale,
+        };
         match channel.is_rotation() {
-            true => self.draw_rotation(channel, component, &made),
+            true => self.draw_rotation(channel, component, &made, samples),
             false => self.draw_scalar(&made),
         }
         self.made = Some(made);
@@ -113,9 +141,11 @@ impl Drawing {
         self.played.clear();
         self.outside.clear();
         self.under.clear();
+        self.density = Density::Sparse;
         for lane in &mut self.lanes {
             lane.strips.clear();
             lane.outside.clear();
+            lane.density = Density::Sparse;
         }
     }
 
@@ -123,91 +153,78 @@ impl Drawing {
         let Some(curve) = made.curves.first() else {
             return;
         };
-        let value = view(&made.geometry, made.geometry.bounds.value);
+        let geometry = &made.scale.geometry;
+        let value = view(geometry, geometry.bounds.value);
+        // The continuation may repeat all keys in a few columns.
+        let density = if flatten::is_dense(curve, &value) || is_dense_outside(curve, made.ends, &value) {
+            Density::Dense
+        } else {
+            Density::Sparse
+        };
+        self.density = density;
+        let source = Source::of(curve, Order::Value, density, &mut self.pyramids);
         match made.rhythm {
-            Rhythm::Continuous => {
-                flatten::graph(curve, Order::Value, &value, &mut self.played);
-                flatten::continuation(curve, made.ends, Order::Value, &value, &mut self.outside);
-            }
-            Rhythm::Held(_) => {
+            Rhythm::Held(_) if !(density == Density::Dense && flatten::is_too_fine(made.rhythm, &value)) => {
                 flatten::stair(curve, made.ends, made.rhythm, &value, &mut self.played);
-                flatten::graph(curve, Order::Value, &value, &mut self.under);
+                source.inside(&value, &mut self.under);
+            }
+            Rhythm::Held(_) | Rhythm::Continuous => {
+                source.inside(&value, &mut self.played);
+                source.outside(made.ends, &value, &mut self.outside);
             }
         }
-        for (index, (order, wanted)) in [
+        let wanted = [
             (Order::Velocity, made.wanted.velocity),
             (Order::Acceleration, made.wanted.acceleration),
-        ]
-        .into_iter()
-        .enumerate()
-        {
+        ];
+        for ((lane, bounds), (order, wanted)) in self.lanes.iter_mut().zip(made.scale.lanes).zip(wanted) {
             if wanted {
-                let lane = &mut self.lanes[index];
-                let view = view(&made.geometry, made.lane_bounds[index].unwrap_or((-1.0, 1.0)));
-                flatten::graph(curve, order, &view, &mut lane.strips);
-                flatten::continuation(curve, made.ends, order, &view, &mut lane.outside);
+                let view = view(geometry, bounds.unwrap_or((-1.0, 1.0)));
+                let source = Source::of(curve, order, density, &mut self.pyramids);
+                lane.density = density;
+                source.inside(&view, &mut lane.strips);
+                source.outside(made.ends, &view, &mut lane.outside);
             }
         }
     }
 
-    /// Rotations are sampled per pixel column, as evaluated; their lanes are the angular speed and the length of the
-    /// angular acceleration, in degrees.
-    fn draw_rotation(&mut self, channel: &Channel, component: usize, made: &Made) {
-        let Some(orientation) = channel.orientation() else {
-            return;
+    /// Rotations are drawn as evaluated; their lanes are the angular speed and the length of the angular acceleration,
+    /// in degrees.
+    fn draw_rotation(
+        &mut self,
+        channel: &Channel,
+        component: usize,
+        made: &Made,
+        samples: &mut Option<RotationSamples>,
+    ) {
+        let geometry = &made.scale.geometry;
+        let samples = match samples {
+            Some(samples) => samples,
+            empty => {
+                let Some(made) = RotationSamples::of(channel, &view(geometry, geometry.bounds.value)) else {
+                    return;
+                };
+                empty.insert(made)
+            }
         };
-        let Some(curve) = made.curves.first() else {
-            return;
-        };
-        let (first, last) = curve.bounds();
-        let geometry = &made.geometry;
-        let columns = geometry.rect.width().ceil().max(1.0) as usize;
-        let (start, end) = geometry.bounds.time;
-        let step = (end - start) / columns as f64;
-        // The columns, and both sides of every key where keys are sparser than columns.
-        let mut times: Vec<f64> = (0..=columns).map(|column| start + step * column as f64).collect();
-        let from = curve.first_at_or_after(start);
-        let keys: Vec<f64> = (from..curve.len())
-            .map(|i| curve.time(i))
-            .take_while(|time| *time <= end)
-            .take(columns + 1)
-            .collect();
-        if keys.len() <= columns {
-            times.extend(keys.iter().flat_map(|time| [time.next_down(), *time]));
-            times.sort_by(f64::total_cmp);
+        samples.played(component, &mut self.played);
+        samples.outside(component, &mut self.outside);
+        let wanted = [made.wanted.velocity, made.wanted.acceleration];
+        for (order, (lane, bounds)) in self.lanes.iter_mut().zip(made.scale.lanes).enumerate() {
+            if wanted[order] {
+                let pixels = view(geometry, bounds.unwrap_or((-1.0, 1.0))).pixels_per_value;
+                samples.derivative(order, pixels, &mut lane.strips);
+                samples.derivative_outside(order, pixels, &mut lane.outside);
+            }
         }
-        let samples: Vec<(f64, [f64; 3])> = times
-            .into_iter()
-            .map(|time| {
-                let played = orientation.sample(made.rhythm.quantise(time));
-                let truth = orientation.sample(time);
-                let value = played.rotation.to_array()[component.min(3)];
-                (
-                    time,
-                    [
-                        value,
-                        truth.speed().to_degrees(),
-                        truth.acceleration_length().to_degrees(),
-                    ],
-                )
-            })
-            .collect();
-        let inside = samples.iter().filter(|(time, _)| (first..=last).contains(time));
-        let held = matches!(made.rhythm, Rhythm::Held(_));
-        push(
-            &mut self.played,
-            samples.iter().filter(|(time, _)| held || (first..=last).contains(time)),
-            0,
-        );
-        if !held {
-            push(&mut self.outside, samples.iter().filter(|(time, _)| *time <= first), 0);
-            push(&mut self.outside, samples.iter().filter(|(time, _)| *time >= last), 0);
-        }
-        if made.wanted.velocity {
-            push(&mut self.lanes[0].strips, inside.clone(), 1);
-        }
-        if made.wanted.acceleration {
-            push(&mut self.lanes[1].strips, inside, 2);
+    }
+
+    /// The true curve between the keys: what lies under a hold, else what is played.
+    pub fn truth(&self) -> &Strips {
+        if self.under.is_empty() {
+            &self.played
+        } else {
+            &self.under
         }
     }
 
@@ -226,12 +243,59 @@ impl Drawing {
     }
 }
 
-fn push<'a>(strips: &mut Strips, samples: impl Iterator<Item = &'a (f64, [f64; 3])>, part: usize) {
-    strips.push_strip(
-        samples
-            .map(|(time, numbers)| [*time, numbers[part]])
-            .filter(|point| point[1].is_finite()),
-    );
+/// What a polyline of a curve or a derivative is drawn from.
+enum Source<'a> {
+    /// Segment by segment.
+    Segments(&'a Curve, Order),
+    /// Pixel column by pixel column, where keys are denser than those.
+    Columns(&'a Pyramid),
+}
+
+impl<'a> Source<'a> {
+    /// By segments, or by columns with a pyramid that is brought up to date or made.
+    fn of(curve: &'a Arc<Curve>, order: Order, density: Density, pyramids: &'a mut [Option<Pyramid>; 3]) -> Self {
+        if density == Density::Sparse {
+            return Self::Segments(curve, order);
+        }
+        let [value, velocity, acceleration] = pyramids;
+        let place = match order {
+            Order::Value => value,
+            Order::Velocity => velocity,
+            Order::Acceleration => acceleration,
+        };
+        match place {
+            Some(pyramid) => {
+                pyramid.update(Arc::clone(curve));
+                Self::Columns(pyramid)
+            }
+            empty => Self::Columns(empty.insert(Pyramid::of(Arc::clone(curve), order))),
+        }
+    }
+
+    /// Adds what is between the keys.
+    fn inside(&self, view: &View, out: &mut Strips) {
+        match self {
+            Self::Segments(curve, order) => flatten::graph(curve, *order, view, out),
+            Self::Columns(pyramid) if flatten::is_dense(pyramid.curve(), view) => flatten::columns(pyramid, view, out),
+            Self::Columns(pyramid) => flatten::graph(pyramid.curve(), pyramid.order(), view, out),
+        }
+    }
+
+    /// Adds what is beyond them.
+    fn outside(&self, ends: Ends, view: &View, out: &mut Strips) {
+        match self {
+            Self::Segments(curve, order) => flatten::continuation(curve, ends, *order, view, out),
+            Self::Columns(pyramid) => flatten::continuation_by_columns(pyramid, ends, view, out),
+        }
+    }
+}
+
+/// Whether a view shows repeats of a curve with more keys than pixel columns.
+fn is_dense_outside(curve: &Curve, ends: Ends, view: &View) -> bool {
+    let (first, last) = curve.bounds();
+    let repeats = |policy| matches!(policy, Outside::Repeat | Outside::RepeatOffset | Outside::PingPong);
+    let seen = (repeats(ends.before) && view.start < first) || (repeats(ends.after) && view.end > last);
+    seen && curve.len() as f64 > (last - first) * view.pixels_per_second
 }
 
 /// The scale a polyline is made for.
@@ -272,3 +336,7 @@ fn distance_to_line(pos: Pos2, a: Pos2, b: Pos2) -> f32 {
     };
     pos.distance(a + along * part)
 }
+
+#[cfg(test)]
+#[path = "drawing_tests.rs"]
+mod tests;

@@ -81,30 +81,33 @@ impl KeyShape {
     }
 }
 
-/// Paints the shape of a key about a point, `size` points across.
-pub fn paint_key_shape(painter: &Painter, shape: KeyShape, center: Pos2, size: f32, fill: Color32, stroke: Stroke) {
+/// The shape of a key about a point, `size` points across, in its parts.
+pub fn key_shape(shape: KeyShape, center: Pos2, size: f32, fill: Color32, stroke: Stroke) -> Vec<Shape> {
     if shape == KeyShape::Circle {
-        painter.add(CircleShape {
+        let circle = CircleShape {
             center,
             radius: size / 2.0,
             fill,
             stroke,
-        });
-        return;
+        };
+        return vec![circle.into()];
     }
-    for part in shape.parts() {
+    let part = |part: Vec<Vec2>| {
         let corners = part.into_iter().map(|corner| center + corner * size).collect();
-        painter.add(PathShape::convex_polygon(corners, fill, stroke));
-    }
+        PathShape::convex_polygon(corners, fill, stroke).into()
+    };
+    shape.parts().into_iter().map(part).collect()
 }
 
-/// Paints the flat foot of a key whose segment is a step: a line under the key towards the next one.
-pub fn paint_flat_foot(painter: &Painter, center: Pos2, size: f32, stroke: Stroke) {
+/// Paints the shape of a key about a point, `size` points across.
+pub fn paint_key_shape(painter: &Painter, shape: KeyShape, center: Pos2, size: f32, fill: Color32, stroke: Stroke) {
+    painter.extend(key_shape(shape, center, size, fill, stroke));
+}
+
+/// The flat foot of a key whose segment is a step: a line under the key towards the next one.
+pub fn flat_foot(center: Pos2, size: f32, stroke: Stroke) -> Shape {
     let y = center.y + size * 0.75;
-    painter.add(Shape::line_segment(
-        [pos2(center.x - size * 0.6, y), pos2(center.x + size * 0.9, y)],
-        stroke,
-    ));
+    Shape::line_segment([pos2(center.x - size * 0.6, y), pos2(center.x + size * 0.9, y)], stroke)
 }
 
 #[cfg(test)]

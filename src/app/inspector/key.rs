@@ -38,10 +38,11 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
         for (field, name, angle_name, slope) in sides {
             let unit = text::per_second(summary.unit());
             row(ui, frame.palette, name, |ui| {
+                let room = ui.available_width();
                 let event = NumberField::new(name, slope.shown(), Unit::Named(&unit), frame.clip.rate)
                     .tip(Text::FieldSlopeTip)
                     .step(nice(value_step(frame) / time_span(frame)))
-                    .width(size::FIELD - size::SHORT_FIELD - size::FIELD_GAP)
+                    .width(room - size::SHORT_FIELD - size::FIELD_GAP)
                     .show(ui, frame.palette);
                 push_change(wishes, event, |change| set(scope, field, |old| change.apply(old)));
                 let event = NumberField::new(angle_name, slope.shown_as(angle), Unit::Named("°"), frame.clip.rate)

@@ -3,7 +3,8 @@
 use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use super::geometry::Geometry;
-use super::{Hands, labels, lane_numbers, paint, value_plot};
+use super::paint::{self, Dash, Pattern};
+use super::{Hands, labels, lane_numbers, value_plot};
 use crate::app::derived;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
@@ -68,10 +69,10 @@ impl Lane {
         }
     }
 
-    fn strip(self, painter: &Painter, strip: &paint::Strip, geometry: &Geometry, stroke: Stroke) {
+    fn pattern(self) -> Pattern {
         match self {
-            Self::Velocity => paint::solid(painter, strip, geometry, stroke),
-            Self::Acceleration => paint::dashed(painter, strip, geometry, stroke, paint::Dash { line: 5.0, gap: 3.0 }),
+            Self::Velocity => Pattern::Solid,
+            Self::Acceleration => Pattern::Dashed(Dash { line: 5.0, gap: 3.0 }),
         }
     }
 }
@@ -102,27 +103,47 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
         curve(&painter, frame, &geometry, reference, lane);
     }
     if let Some((active, channel)) = frame.active() {
-        let title = title(&painter, frame, &geometry, channel, lane);
-        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, vec![title]);
+        let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
+        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, &mut taken);
     }
     geometry.rect
 }
 
 /// Velocity and acceleration over the value plot, each with its own scale.
-pub fn overlay(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
-    let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
-        return;
-    };
-    for lane in [Lane::Velocity, Lane::Acceleration] {
-        let geometry = Geometry {
-            rect: plot.rect,
-            bounds: Bounds {
-                time: plot.bounds.time,
-                value: frame.derived.lane_bounds(lane.order()),
-            },
-        };
-        curve(painter, frame, &geometry, active, lane);
-        lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, Vec::new());
+pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
+    if let Some((active, _)) = laid_over(frame) {
+        for lane in OVERLAYS {
+            curve(painter, frame, &over(frame, plot, lane), active, lane);
+        }
+    }
+}
+
+/// Their numbers, where nothing in `taken` is.
+pub fn overlay_numbers(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry, taken: &mut Vec<Rect>) {
+    if let Some((active, channel)) = laid_over(frame) {
+        for lane in OVERLAYS {
+            let geometry = over(frame, plot, lane);
+            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, taken);
+        }
+    }
+}
+
+const OVERLAYS: [Lane; 2] = [Lane::Velocity, Lane::Acceleration];
+
+/// The curve whose derivatives are laid over the plot.
+fn laid_over<'a>(frame: &Frame<'a>) -> Option<(CurveRef, &'a Channel)> {
+    let (active, channel) = frame.active()?;
+    frame.view.shows(active).then_some((active, channel))
+}
+
+/// The plot at the scale of a lane.
+fn over(frame: &Frame<'_>, plot: &Geometry, lane: Lane) -> Geometry {
+    Geometry {
+        rect: plot.rect,
+        bounds: Bounds {
+            time: plot.bounds.time,
+            value: frame.derived.lane_bounds(lane.order()),
+        },
     }
 }
 
@@ -139,17 +160,24 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
     };
     let derivative: &derived::Lane = drawing.lane(lane.order());
     for strip in derivative.strips.iter() {
-        lane.strip(painter, strip, geometry, stroke);
+        paint::line(
+            painter,
+            strip,
+            geometry,
+            stroke,
+            lane.pattern().where_sparse(derivative.density),
+        );
         leaving(painter, strip, geometry, colour);
     }
     for strip in derivative.outside.iter() {
         let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
-        paint::dashed(painter, strip, geometry, outside, paint::Dash { line: 3.0, gap: 4.0 });
+        let pattern = Pattern::Dashed(Dash { line: 3.0, gap: 4.0 }).where_sparse(derivative.density);
+        paint::line(painter, strip, geometry, outside, pattern);
     }
     let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));
     for jump in derivative.strips.jumps().iter().chain(derivative.outside.jumps()) {
         let ends = [[jump.time, jump.left], [jump.time, jump.right]];
-        paint::dashed(painter, &ends, geometry, thin, paint::Dash { line: 2.0, gap: 2.0 });
+        paint::dashed(painter, &ends, geometry, thin, Dash { line: 2.0, gap: 2.0 });
     }
     for infinite in derivative.strips.infinite() {
         let up = matches!(infinite.side, crate::curve::overshoot::Side::Above);

@@ -3,6 +3,7 @@
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke};
 
 use super::geometry::Geometry;
+use crate::app::derived::Density;
 
 /// A polyline in time (s) and value.
 pub type Strip = [[f64; 2]];
@@ -69,6 +70,34 @@ pub struct Dash {
     pub line: f32,
     /// Left out.
     pub gap: f32,
+}
+
+/// How a polyline is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pattern {
+    /// In one piece.
+    Solid,
+    /// With gaps.
+    Dashed(Dash),
+}
+
+impl Pattern {
+    /// This, but solid for a line that goes up and down in every pixel column: its dashes could not be told apart.
+    #[must_use]
+    pub fn where_sparse(self, density: Density) -> Self {
+        match density {
+            Density::Sparse => self,
+            Density::Dense => Self::Solid,
+        }
+    }
+}
+
+/// A polyline.
+pub fn line(painter: &Painter, strip: &Strip, geometry: &Geometry, stroke: Stroke, pattern: Pattern) {
+    match pattern {
+        Pattern::Solid => solid(painter, strip, geometry, stroke),
+        Pattern::Dashed(dash) => dashed(painter, strip, geometry, stroke, dash),
+    }
 }
 
 /// A dashed polyline.

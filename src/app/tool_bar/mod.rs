@@ -12,7 +12,7 @@ use super::menu::{self, Can};
 use super::text::{self, Text};
 use super::theme::{Palette, size};
 
-use modes::Modes;
+pub use modes::Modes;
 
 /// A button of a group.
 struct Tool {
@@ -92,7 +92,7 @@ const UNIT_WIDTH: f32 = 92.0;
 
 /// Draws the bar.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
-    let modes = Modes::of(frame);
+    let modes = frame.in_hand().modes(|| Modes::of(frame));
     let spelled = spelled(ui, ui.available_width());
     // Even with icons alone the bar may be wider than a small window at a large scale: then it scrolls.
     ScrollArea::horizontal()

@@ -1,11 +1,12 @@
 //! What a curve does outside its keys, as strips of their own.
 
+use super::columns::{columns, is_dense};
 use super::graph::draw;
 use super::pen::Pen;
 use super::strips::{Band, Strips};
 use super::view::{TOLERANCE, View};
 use crate::curve::overshoot::{Side, range_between};
-use crate::curve::{Approach, Curve, Ends, Order, Outside};
+use crate::curve::{Approach, Curve, Ends, Order, Outside, Pyramid};
 
 /// Pixels below which a cycle is no longer drawn but covered by a band.
 const LEAST_CYCLE: f64 = 3.0;
@@ -16,18 +17,29 @@ const LEAST_CYCLE: f64 = 3.0;
 /// columns, a band from the least to the greatest value takes their place. A derivative that differs from that of the
 /// keys has a jump at the end key.
 pub fn continuation(curve: &Curve, ends: Ends, order: Order, view: &View, out: &mut Strips) {
+    beyond(curve, None, ends, order, view, out);
+}
+
+/// As [`continuation`], with the pyramid of the curve or of the derivative: a cycle with more keys than pixel columns is
+/// drawn by [`columns`](super::columns()).
+pub fn continuation_by_columns(pyramid: &Pyramid, ends: Ends, view: &View, out: &mut Strips) {
+    beyond(pyramid.curve(), Some(pyramid), ends, pyramid.order(), view, out);
+}
+
+fn beyond(curve: &Curve, pyramid: Option<&Pyramid>, ends: Ends, order: Order, view: &View, out: &mut Strips) {
     let (first, last) = curve.bounds();
     if let Some(view) = view.clipped(f64::NEG_INFINITY, first) {
-        Beyond::new(curve, ends, order, view, Approach::Left).draw(out);
+        Beyond::new(curve, pyramid, ends, order, view, Approach::Left).draw(out);
     }
     if let Some(view) = view.clipped(last, f64::INFINITY) {
-        Beyond::new(curve, ends, order, view, Approach::Right).draw(out);
+        Beyond::new(curve, pyramid, ends, order, view, Approach::Right).draw(out);
     }
 }
 
 /// One side outside the keys, in the part of the view there.
 struct Beyond<'a> {
     curve: &'a Curve,
+    pyramid: Option<&'a Pyramid>,
     ends: Ends,
     order: Order,
     view: View,
@@ -38,10 +50,18 @@ struct Beyond<'a> {
 }
 
 impl<'a> Beyond<'a> {
-    fn new(curve: &'a Curve, ends: Ends, order: Order, view: View, side: Approach) -> Self {
+    fn new(
+        curve: &'a Curve,
+        pyramid: Option<&'a Pyramid>,
+        ends: Ends,
+        order: Order,
+        view: View,
+        side: Approach,
+    ) -> Self {
         let (first, last) = curve.bounds();
         Self {
             curve,
+            pyramid,
             ends,
             order,
             view,
@@ -209,12 +229,15 @@ impl<'a> Beyond<'a> {
             return;
         }
         let mut scratch = Strips::new();
-        draw(
-            self.curve,
-            local,
-            self.order,
-            &mut Pen::new(&mut scratch, self.order, local),
-        );
+        match self.pyramid {
+            Some(pyramid) if is_dense(self.curve, &local) => columns(pyramid, &local, &mut scratch),
+            _ => draw(
+                self.curve,
+                local,
+                self.order,
+                &mut Pen::new(&mut scratch, self.order, local),
+            ),
+        }
         let place = Place {
             // Both ends exactly, so that neighbouring cycles meet and the first begins at the border.
             outside: |time: f64| {
@@ -266,8 +289,13 @@ impl<'a> Beyond<'a> {
     /// What all cycles in the view cover; `None` where that is not finite. With offset it rises along, wide enough for
     /// any place within a cycle.
     fn band(&self) -> Option<Band> {
-        let range = range_between(self.curve, self.order, self.first, self.last)?;
-        let (mut low, mut high) = (range.least.value, range.greatest.value);
+        let (mut low, mut high) = match self.pyramid {
+            Some(pyramid) => pyramid.range(self.first, self.last)?,
+            None => {
+                let range = range_between(self.curve, self.order, self.first, self.last)?;
+                (range.least.value, range.greatest.value)
+            }
+        };
         if self.policy == Outside::PingPong && self.order == Order::Velocity {
             (low, high) = (low.min(-high), high.max(-low));
         }

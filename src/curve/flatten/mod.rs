@@ -3,6 +3,7 @@
 //! Only what a [`View`] shows is flattened, into [`Strips`] that can be used again and again. No output number is ever
 //! infinite or NaN.
 
+mod columns;
 mod continuation;
 mod division;
 mod eased;
@@ -12,9 +13,10 @@ mod stair;
 mod strips;
 mod view;
 
-pub use continuation::continuation;
+pub use columns::{columns, is_dense};
+pub use continuation::{continuation, continuation_by_columns};
 pub use division::Division;
 pub use graph::graph;
-pub use stair::stair;
+pub use stair::{is_too_fine, stair};
 pub use strips::{Band, Infinite, Jump, Strips};
 pub use view::{TOLERANCE, View};

@@ -7,6 +7,21 @@ use super::strips::Strips;
 use super::view::View;
 use crate::curve::{Curve, Ends, Order, Rhythm};
 
+/// Whether the ticks of a rhythm are too close to be drawn: closer than a pixel. The stair is then the curve itself
+/// with its continuation; so it is of a continuous rhythm.
+pub fn is_too_fine(rhythm: Rhythm, view: &View) -> bool {
+    let rate = rate(rhythm);
+    let ticks = (view.end - view.start) * rate;
+    view.width(1.0 / rate) < 1.0 || ticks > 2.0 * view.most_pieces() as f64
+}
+
+fn rate(rhythm: Rhythm) -> f64 {
+    match rhythm {
+        Rhythm::Continuous => f64::INFINITY,
+        Rhythm::Held(rate) => rate.hz(),
+    }
+}
+
 /// Adds what `view` shows of the values a curve plays at a rhythm, inside its keys and out, to `out`: each tick's value
 /// held until the next, the jumps drawn as vertical lines.
 ///
@@ -16,16 +31,12 @@ pub fn stair(curve: &Curve, ends: Ends, rhythm: Rhythm, view: &View, out: &mut S
     let Some(view) = view.clipped(f64::NEG_INFINITY, f64::INFINITY) else {
         return;
     };
-    let rate = match rhythm {
-        Rhythm::Continuous => f64::INFINITY,
-        Rhythm::Held(rate) => rate.hz(),
-    };
-    let ticks = (view.end - view.start) * rate;
-    if view.width(1.0 / rate) < 1.0 || ticks > 2.0 * view.most_pieces() as f64 {
+    if is_too_fine(rhythm, &view) {
         graph(curve, Order::Value, &view, out);
         continuation(curve, ends, Order::Value, &view, out);
         return;
     }
+    let rate = rate(rhythm);
     let mut pen = Pen::new(out, Order::Value, view);
     // The middle of a tick quantises to its beginning, whatever the rounding of the rate.
     let tick = |k: f64| rhythm.quantise((k + 0.5) / rate);

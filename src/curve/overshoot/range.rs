@@ -99,6 +99,15 @@ pub fn segment_range(segment: &Segment<'_>) -> Range {
     range.including(key(segment.end_time(), segment.end_value()))
 }
 
+/// Least and greatest finite derivative of a segment, both ends from inside; `None` where all are infinite. Accuracy as
+/// [`range_between`].
+pub fn derivative_range(segment: &Segment<'_>, order: Order) -> Option<Range> {
+    peak::candidates(segment, order, 0.0, 1.0)
+        .filter(|point| point.value.is_finite())
+        .map(Range::of)
+        .reduce(Range::union)
+}
+
 /// `range` widened by what a segment takes between two fractions of its span.
 fn within_segment(range: Range, segment: &Segment<'_>, from: f64, to: f64) -> Range {
     pieces(segment, from, to).fold(range, |range, piece| {
@@ -132,6 +141,20 @@ pub fn range_between(curve: &Curve, order: Order, from: f64, to: f64) -> Option<
     if !(from <= to && from.is_finite() && to.is_finite()) {
         return None;
     }
+    let begin = curve.first_at_or_after(from).saturating_sub(1);
+    let end = curve.first_at_or_after(to.next_up()).min(curve.segments());
+    Some(widened(
+        borders(curve, order, from, to),
+        curve,
+        order,
+        begin..end,
+        from,
+        to,
+    ))
+}
+
+/// The range of the numbers at both borders alone, the end values being held outside the keys.
+pub fn borders(curve: &Curve, order: Order, from: f64, to: f64) -> Range {
     let (first, last) = curve.bounds();
     let held = |time: f64| Extremum {
         time,
@@ -141,14 +164,21 @@ pub fn range_between(curve: &Curve, order: Order, from: f64, to: f64) -> Option<
             _ => finite(curve.sample(time).of(order)),
         },
     };
-    let mut range = Range::of(held(from)).including(held(to));
-    let begin = curve.first_at_or_after(from).saturating_sub(1);
-    for i in begin..curve.segments() {
+    Range::of(held(from)).including(held(to))
+}
+
+/// `range` widened by what some segments take between two times.
+pub fn widened(
+    mut range: Range,
+    curve: &Curve,
+    order: Order,
+    segments: std::ops::Range<usize>,
+    from: f64,
+    to: f64,
+) -> Range {
+    for i in segments {
         let segment = curve.segment(i);
-        if segment.start_time() > to {
-            break;
-        }
-        if segment.end_time() < from {
+        if segment.start_time() > to || segment.end_time() < from {
             continue;
         }
         let start = segment.fractions(from).0.clamp(0.0, 1.0);
@@ -168,7 +198,7 @@ pub fn range_between(curve: &Curve, order: Order, from: f64, to: f64) -> Option<
             });
         }
     }
-    Some(range)
+    range
 }
 
 /// What stands for a derivative that is infinite at the very border of a range.

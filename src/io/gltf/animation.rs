@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::curve::time::detect_rate;
 use crate::curve::{Curve, FrameRate};
 use crate::document::{Channel, ChannelParts, Clip, ClipParts, Ids, Kind, Link, Playback};
-use crate::io::report::{Finding, FindingCode, Named, Report};
+use crate::io::report::{Finding, FindingCode, Named, OtherWay, Report};
 
 use super::authoring::{self, Stored};
 use super::buffers::Buffers;
@@ -30,6 +30,8 @@ pub(super) struct Reader<'a> {
     pub buffers: &'a Buffers,
     pub names: &'a NodeNames,
     pub allowance: &'a mut Allowance,
+    /// For second readings: they never keep another channel from being read.
+    pub second_allowance: &'a mut Allowance,
     pub ids: &'a mut Ids,
     pub report: &'a mut Report,
     /// Fingerprints of the numbers of every channel, by animation and channel, where they are asked for.
@@ -40,8 +42,8 @@ pub(super) struct Reader<'a> {
 pub(super) type Prints = BTreeMap<(usize, usize), String>;
 
 /// A channel that opens: its parts, and the property it drives.
-struct Opened {
-    parts: ChannelParts,
+pub(super) struct Opened {
+    pub parts: ChannelParts,
     driven: Option<String>,
 }
 
@@ -103,8 +105,8 @@ impl Reader<'_> {
             };
             found(self.report, kept(FindingCode::EmptyAnimation).words(words));
         }
-        let stored = authoring::stored(animation).unwrap_or_else(|finding| {
-            found(self.report, *finding);
+        let stored = authoring::stored(animation).unwrap_or_else(|fault| {
+            found(self.report, *fault);
             None
         });
         let mut prints = BTreeMap::new();
@@ -117,11 +119,12 @@ impl Reader<'_> {
                 break;
             }
             let mut notes = Notes::new(named.clone(), channel);
-            if let Ok(mut opened) = self.channel(samplers, channel, entry, &mut notes) {
+            if let Ok(mut opened) = self.channel(samplers, channel, entry, None, &mut notes) {
                 if opened.driven.is_some_and(|driven_now| !driven.insert(driven_now)) {
                     opened.parts.mute = true;
                     notes.add(kept(FindingCode::DuplicateTarget));
                 }
+                self.second_readings(samplers, channel, entry, &opened.parts, &mut notes);
                 channels.push(opened.parts);
                 if stored.as_ref().is_some_and(|stored| stored.has(channel)) || self.prints.is_some() {
                     prints.extend(self.print(samplers, entry).map(|print| (channel, print)));
@@ -151,37 +154,43 @@ impl Reader<'_> {
         sampler.print(self.gltf, self.buffers)
     }
 
-    fn channel(
+    /// One channel; with a `way`, one fault is mended the other way.
+    pub(super) fn channel(
         &mut self,
         samplers: &[Value],
         index: usize,
         channel: &Value,
+        way: Option<OtherWay>,
         notes: &mut Notes,
     ) -> Result<Opened, LeftOut> {
         let aim = target::aim(self.gltf, self.names, channel, notes)?;
         notes.set_name(&aim.name);
         note_members(channel, samplers, notes);
         let sampler = Sampler::new(self.gltf, samplers, channel, notes)?;
-        let mut track = sampler.read(self.gltf, self.buffers, aim.wanted, self.allowance, notes)?;
+        let mut track = sampler.read(self.gltf, self.buffers, aim.wanted, way, self.allowance, notes)?;
 
-        mend::finite(&mut track, notes)?;
-        if aim.wanted == Wanted::Rotation {
-            unit::normalise(&mut track, sampler.unit_tolerance(), notes)?;
+        let rotation = aim.wanted == Wanted::Rotation;
+        let linked = match rotation {
+            true => Linked::Keys,
+            false => Linked::Times,
+        };
+        mend::finite(&mut track, linked, way, notes)?;
+        if rotation {
+            unit::normalise(&mut track, sampler.unit_tolerance(), way, notes)?;
         }
-        mend::sort(&mut track, notes);
-        mend::part_equal_times(&mut track, notes);
-        mend::slopes(&mut track, notes);
-        if aim.wanted == Wanted::Rotation {
-            unit::align(&mut track, notes);
+        mend::sort(&mut track, way, notes);
+        mend::part_equal_times(&mut track, way, notes);
+        mend::slopes(&mut track, way, notes);
+        if rotation {
+            unit::align(&mut track, way, notes);
         }
         mend::look(&track, notes);
 
         let kind = kind(&aim, &track, sampler);
-        let linked = match kind {
-            Kind::Quaternion => Linked::Keys,
-            _ => Linked::Times,
-        };
         let curves = track.curves(linked, self.ids).map_err(|words| refuse(words, notes))?;
+        for finding in notes.findings_mut() {
+            finding.spot = finding.place.key.and_then(|key| track.spot(key, curves.first()?));
+        }
         let parts = self.parts(index, &aim, kind, curves);
         // The rules of a channel hold by now; should one not, the channel is left out with its words.
         let checked = Channel::new(parts).map_err(|error| refuse(error.to_string(), notes))?;

@@ -16,7 +16,8 @@ pub(super) fn differ(input: Accessor<'_>, times: &[f64]) -> Option<Finding> {
     if times.iter().any(|time| !time.is_finite()) {
         return None;
     }
-    let Some((min, max)) = input.stated_bounds() else {
+    // No times have no bounds to compare with.
+    let Some((min, max)) = input.stated_bounds().filter(|_| !times.is_empty()) else {
         return missing(input);
     };
     let ends = (f64::INFINITY, f64::NEG_INFINITY);

@@ -1,7 +1,7 @@
 //! In which order a sampler's output holds in-tangents, values and out-tangents.
 
 use crate::curve::rotation::Quat;
-use crate::io::report::{Finding, FindingCode, Place, Repair, What};
+use crate::io::report::{Finding, FindingCode, OtherWay, Place, Repair, What};
 
 use super::notes::Notes;
 
@@ -66,30 +66,42 @@ impl Layout {
 
     /// This layout, or the one that unit quaternions prove instead: of several writers it is known that they put
     /// tangents and values in another order, and only values have length 1.
-    pub(super) fn proved_by_rotations(self, numbers: &[f64], keys: usize, notes: &mut Notes) -> Self {
-        if self != Self::KeyByKey {
+    pub(super) fn proved_by_rotations(
+        self,
+        numbers: &[f64],
+        keys: usize,
+        way: Option<OtherWay>,
+        notes: &mut Notes,
+    ) -> Self {
+        if self != Self::KeyByKey || way == Some(OtherWay::StatedOrder) {
             return self;
         }
         let shape = Shape { unit: 4, width: 4 };
-        let all_unit = |layout: Self| {
+        let lengths = |layout: Self| -> Vec<f64> {
             let values = shape.gather(numbers, keys, layout.values(keys));
-            values
-                .as_chunks::<4>()
-                .0
-                .iter()
-                .all(|&quaternion| (Quat::from_array(quaternion).norm() - 1.0).abs() <= UNIT)
+            let quaternions = values.as_chunks::<4>().0.iter();
+            quaternions.map(|&parts| Quat::from_array(parts).norm()).collect()
         };
-        if all_unit(self) {
+        let all_unit = |lengths: &[f64]| lengths.iter().all(|length| (length - 1.0).abs() <= UNIT);
+        let stated = lengths(self);
+        if all_unit(&stated) {
             return self;
         }
-        let proved = [Self::Blocks, Self::ValueFirst]
-            .into_iter()
-            .find(|&other| all_unit(other));
-        if proved.is_some() {
-            let did = What::Repaired(Repair::Reordered);
-            notes.add(Finding::new(FindingCode::CubicLayout, Place::default(), did));
+        let others = [Self::Blocks, Self::ValueFirst];
+        let Some(proved) = others.into_iter().find(|&other| all_unit(&lengths(other))) else {
+            return self;
+        };
+        let did = What::Repaired(Repair::Reordered);
+        notes.add(Finding::new(FindingCode::CubicLayout, Place::default(), did));
+        // What gave the wrong order away.
+        if let Some(key) = stated.iter().position(|&length| length == 0.0) {
+            let place = Place {
+                key: Some(key),
+                ..Place::default()
+            };
+            notes.add(Finding::new(FindingCode::QuaternionZero, place, did));
         }
-        proved.unwrap_or(self)
+        proved
     }
 }
 

@@ -2,11 +2,12 @@
 
 use crate::curve::time::same_time;
 use crate::curve::{LARGEST, within};
-use crate::io::report::{Finding, FindingCode, Place, Repair, What};
+use crate::io::report::{Finding, FindingCode, OtherWay, Place, Repair, What};
 
 use super::fault::{fault, kept};
+use super::fill;
 use super::notes::{LeftOut, Notes};
-use super::track::{Mode, Row, Side, Track};
+use super::track::{Linked, Mode, Row, Side, Track};
 
 /// How often something was found in a channel, and where first: a finding for the whole channel says both.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,11 +58,21 @@ impl Tally {
     }
 }
 
-/// Removes keys without a usable time or value.
+/// Removes keys without a usable time or value, or gives them one from their neighbours where that is the `way`.
 ///
 /// # Errors
 /// Where none is left.
-pub(super) fn finite(track: &mut Track, notes: &mut Notes) -> Result<(), LeftOut> {
+pub(super) fn finite(
+    track: &mut Track,
+    linked: Linked,
+    way: Option<OtherWay>,
+    notes: &mut Notes,
+) -> Result<(), LeftOut> {
+    match way {
+        Some(OtherWay::TimeBetweenNeighbours) => fill::times(&mut track.rows),
+        Some(OtherWay::ValueOfKeyBefore) => fill::values(track, linked),
+        _ => {}
+    }
     let removed = What::Repaired(Repair::KeyRemoved);
     let mut times = Tally::default();
     track.rows.retain(|row| {
@@ -98,8 +109,9 @@ pub(super) fn any_left(track: &Track, notes: &mut Notes) -> Result<(), LeftOut> 
     Ok(())
 }
 
-/// Puts keys in order of time, keeping the order of equal ones, and whole keys together.
-pub(super) fn sort(track: &mut Track, notes: &mut Notes) {
+/// Puts keys in order of time, keeping the order of equal ones, and whole keys together. The other way keeps the order
+/// of the file and drops what goes back.
+pub(super) fn sort(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) {
     let mut back = Tally::default();
     for pair in track.rows.windows(2) {
         if let [a, b] = pair
@@ -108,7 +120,14 @@ pub(super) fn sort(track: &mut Track, notes: &mut Notes) {
             back.add_number(b.source, "time", b.time);
         }
     }
-    if back.count > 0 {
+    if way == Some(OtherWay::DropKeysThatGoBack) {
+        let mut latest = f64::NEG_INFINITY;
+        track.rows.retain(|row| {
+            let goes_on = row.time >= latest;
+            latest = latest.max(row.time);
+            goes_on
+        });
+    } else if back.count > 0 {
         track.rows.sort_by(|a, b| a.time.total_cmp(&b.time));
     }
     let did = What::Repaired(Repair::Sorted);
@@ -116,8 +135,9 @@ pub(super) fn sort(track: &mut Track, notes: &mut Notes) {
 }
 
 /// Leaves one key at each time. Keys with one value become one; else the first shows at the instant and the last just
-/// after, which is what their order meant, and those between never showed. Expects them sorted.
-pub(super) fn part_equal_times(track: &mut Track, notes: &mut Notes) {
+/// after, which is what their order meant, and those between never showed. The other way keeps the last. Expects them
+/// sorted.
+pub(super) fn part_equal_times(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) {
     let mut removed = Tally::default();
     let mut jumps = Tally::default();
     let mut rows: Vec<Row> = Vec::with_capacity(track.rows.len());
@@ -130,6 +150,8 @@ pub(super) fn part_equal_times(track: &mut Track, notes: &mut Notes) {
         let tally = |tally: &mut Tally| tally.add_number(last.source, "time", last.time);
         if run == 1 {
             rows.push(first);
+        } else if way == Some(OtherWay::KeepLastOfEqual) {
+            rows.push(last);
         } else if track.value(first) == track.value(last) {
             tally(&mut removed);
             rows.push(Row {
@@ -160,54 +182,83 @@ fn just_after(time: f64, next: Option<f64>) -> f64 {
     }
 }
 
-/// Slopes that are no numbers become 0; infinite ones that face each other were meant to hold.
-pub(super) fn slopes(track: &mut Track, notes: &mut Notes) {
+/// Slopes that are no numbers become 0; infinite ones that face each other were meant to hold. The other way follows the
+/// line to the neighbour, keeps a cubic segment, or computes tangents that are all zero.
+pub(super) fn slopes(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) {
     if track.mode != Mode::Cubic {
         return;
     }
     if stands_still(track) {
         notes.add(kept(FindingCode::ZeroTangents));
+        if way == Some(OtherWay::ComputedTangents) {
+            track.compute_tangents();
+            return;
+        }
     }
     let bad = |slopes: &[f64]| -> Vec<(usize, bool)> {
         let bad = slopes.iter().enumerate().filter(|(_, s)| !s.is_finite());
         bad.map(|(component, s)| (component, s.is_infinite())).collect()
     };
     let (mut zeroed, mut steps) = (Tally::default(), Tally::default());
-    let mut waiting: Option<(Row, Vec<(usize, bool)>)> = None;
-    for row in track.rows.clone() {
+    let rows = track.rows.clone();
+    let mut earlier: (Option<Row>, Vec<(usize, bool)>) = (None, Vec::new());
+    for (position, &row) in rows.iter().enumerate() {
+        let (before, facing) = earlier;
         let incoming = bad(track.slope(row, Side::In));
-        let (before, outgoing) = waiting.take().map_or((None, Vec::new()), |(row, bad)| (Some(row), bad));
         for &(component, infinite) in &incoming {
-            track.flatten(row, Side::In, component);
             match before {
-                Some(before) if infinite && outgoing.contains(&(component, true)) => {
-                    track.make_step(before, component);
+                Some(before) if infinite && facing.contains(&(component, true)) => {
+                    track.set_slope(row, Side::In, component, 0.0);
+                    if way != Some(OtherWay::LevelTangents) {
+                        track.make_step(before, component);
+                    }
                     steps.add_component(before.source, component);
                 }
-                _ => zeroed.add_component(row.source, component),
+                _ => {
+                    let slope = instead(track, way, before, Some(row), component);
+                    track.set_slope(row, Side::In, component, slope);
+                    zeroed.add_component(row.source, component);
+                }
             }
         }
-        for (component, infinite) in outgoing {
-            if let Some(before) = before
-                && !(infinite && incoming.contains(&(component, true)))
-            {
-                zeroed.add_component(before.source, component);
+        if let Some(before) = before {
+            for &(component, infinite) in &facing {
+                let holds = infinite && incoming.contains(&(component, true));
+                let slope = match holds {
+                    true => 0.0,
+                    false => instead(track, way, Some(before), Some(row), component),
+                };
+                track.set_slope(before, Side::Out, component, slope);
+                if !holds {
+                    zeroed.add_component(before.source, component);
+                }
             }
         }
         let outgoing = bad(track.slope(row, Side::Out));
-        for &(component, _) in &outgoing {
-            track.flatten(row, Side::Out, component);
+        if position + 1 == rows.len() {
+            for &(component, _) in &outgoing {
+                track.set_slope(row, Side::Out, component, 0.0);
+                zeroed.add_component(row.source, component);
+            }
         }
-        waiting = Some((row, outgoing));
-    }
-    if let Some((row, outgoing)) = waiting {
-        for (component, _) in outgoing {
-            zeroed.add_component(row.source, component);
-        }
+        earlier = (Some(row), outgoing);
     }
     let code = FindingCode::ValueNotFinite;
     zeroed.note(code, What::Repaired(Repair::SlopeZeroed), notes);
     steps.note(code, What::Repaired(Repair::MadeStep), notes);
+}
+
+/// What stands for a slope that is no number.
+fn instead(track: &Track, way: Option<OtherWay>, from: Option<Row>, to: Option<Row>, component: usize) -> f64 {
+    let line = || {
+        let (from, to) = from.zip(to)?;
+        let value = |row| track.value(row).get(component).copied();
+        Some((value(to)? - value(from)?) / (to.time - from.time)).filter(|&slope| within(slope))
+    };
+    match way {
+        Some(OtherWay::SlopeOfLine) => line().unwrap_or_default(),
+        _ => 0.0,
+    }
 }
 
 /// Whether all tangents are zero though the values are not all the same: at every key the motion stops.

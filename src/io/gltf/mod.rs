@@ -17,15 +17,18 @@ mod error;
 mod extensions;
 mod fault;
 pub(in crate::io) mod file;
+mod fill;
 mod glb;
 mod json;
 mod layout;
 mod members;
 mod mend;
 mod notes;
+mod order;
 mod pointer;
 mod sampler;
 mod scene;
+mod second;
 mod sparse;
 mod target;
 mod track;
@@ -131,13 +134,15 @@ fn read_parts(
     report.entries.extend(findings);
 
     let mut ids = Ids::default();
-    let mut allowance = Allowance::for_bytes((file.len() as u64).saturating_add(buffers.total()));
+    let bytes = (file.len() as u64).saturating_add(buffers.total());
+    let mut allowance = Allowance::for_bytes(bytes);
     let names = NodeNames::new(gltf);
     let mut reader = Reader {
         gltf,
         buffers: &buffers,
         names: &names,
         allowance: &mut allowance,
+        second_allowance: &mut Allowance::for_second_readings(bytes),
         ids: &mut ids,
         report: &mut report,
         prints,

@@ -67,6 +67,11 @@ impl Notes {
         LeftOut
     }
 
+    /// What was found so far.
+    pub(super) fn findings_mut(&mut self) -> impl Iterator<Item = &mut Finding> {
+        self.findings.iter_mut()
+    }
+
     /// Whether reading goes on.
     ///
     /// # Errors
@@ -92,7 +97,7 @@ impl Notes {
 
 /// How many more numbers may be read. Channels may share data, so a file of n bytes could ask for n² numbers; what is
 /// read in all stays in proportion to the file.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Allowance(u64);
 
 impl Allowance {
@@ -100,6 +105,11 @@ impl Allowance {
     /// of it, and a million besides.
     pub(super) fn for_bytes(bytes: u64) -> Self {
         Self(bytes.saturating_mul(4).saturating_add(1_000_000))
+    }
+
+    /// For the second readings of such a document: a number a byte.
+    pub(super) fn for_second_readings(bytes: u64) -> Self {
+        Self(bytes.saturating_add(100_000))
     }
 
     /// Takes this many.
@@ -112,11 +122,7 @@ impl Allowance {
                 self.0 = left;
                 Ok(())
             }
-            None => Err(Box::new(
-                fault(FindingCode::BufferShort)
-                    .words("more numbers than a file of this size has room for")
-                    .number("numbers", numbers as f64),
-            )),
+            None => Err(Box::new(fault(FindingCode::TooLarge).number("numbers", numbers as f64))),
         }
     }
 }

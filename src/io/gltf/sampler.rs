@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::io::report::{Finding, FindingCode, Place, Repair, What};
+use crate::io::report::{Finding, FindingCode, OtherWay, Place, Repair, What};
 
 use super::accessor::Accessor;
 use super::bounds;
@@ -13,6 +13,7 @@ use super::fault::{Fault, fault};
 use super::json::{self, Gltf};
 use super::layout::{Layout, Shape};
 use super::notes::{Allowance, LeftOut, Notes};
+use super::order;
 use super::track::{Mode, Track};
 
 /// What the target of a channel takes.
@@ -77,6 +78,7 @@ impl<'a> Sampler<'a> {
         gltf: Gltf<'a>,
         buffers: &'a Buffers,
         wanted: Wanted,
+        way: Option<OtherWay>,
         allowance: &mut Allowance,
         notes: &mut Notes,
     ) -> Result<Track, LeftOut> {
@@ -85,7 +87,7 @@ impl<'a> Sampler<'a> {
             notes.fail(Box::new(fault(FindingCode::NoKeys)));
         }
         self.check_times(notes);
-        let plan = self.plan(wanted, notes);
+        let plan = self.plan(wanted, way, notes);
 
         let mut findings = Vec::new();
         let mut locate = |accessor: Accessor<'a>, notes: &mut Notes| {
@@ -97,7 +99,15 @@ impl<'a> Sampler<'a> {
         let values = locate(output, notes);
         notes.add_all(findings);
         if let Err(left_out) = notes.check() {
-            notes.add_all(bounds::missing(input));
+            // What is wrong with the times is worth knowing even so.
+            match times {
+                Ok(times) if input.width == 1 && allowance.take(input.numbers()).is_ok() => {
+                    let times = times.read(Reading::Plain);
+                    notes.add_all(bounds::differ(input, &times));
+                    notes.add_all(order::faults(&times));
+                }
+                _ => notes.add_all(bounds::missing(input)),
+            }
             return Err(left_out);
         }
         let (times, values, Some(plan)) = (times?, values?, plan) else {
@@ -106,11 +116,14 @@ impl<'a> Sampler<'a> {
 
         let numbers = input.numbers().saturating_add(output.numbers());
         allowance.take(numbers).map_err(|fault| notes.leave_out(fault))?;
-        let times = times.read(Reading::Plain);
+        let times = times.read(match way {
+            Some(OtherWay::FractionsOfSecond) => input.reading,
+            _ => Reading::Plain,
+        });
         notes.add_all(bounds::differ(input, &times));
         let mut values = values.read(plan.reading);
         let layout = if wanted == Wanted::Rotation {
-            plan.layout.proved_by_rotations(&values, times.len(), notes)
+            plan.layout.proved_by_rotations(&values, times.len(), way, notes)
         } else {
             plan.layout
         };
@@ -118,7 +131,8 @@ impl<'a> Sampler<'a> {
             return Ok(Track::new(plan.mode, plan.shape.width, times, values, None));
         }
         let keys = times.len();
-        let slopes = layout.slopes(keys).map(|(incoming, outgoing)| {
+        let stored = layout.slopes(keys).filter(|_| plan.mode == Mode::Cubic);
+        let slopes = stored.map(|(incoming, outgoing)| {
             (
                 plan.shape.gather(&values, keys, incoming),
                 plan.shape.gather(&values, keys, outgoing),
@@ -176,15 +190,19 @@ impl<'a> Sampler<'a> {
             notes.fail(Box::new(finding));
         } else if input.component != Component::F32 {
             let repair = What::Repaired(Repair::ReadAsNumbers);
-            notes.add(found(repair).words(input.component.name()));
+            let words = match input.reading {
+                Reading::Normalised => format!("normalised {}", input.component.name()),
+                Reading::Plain => input.component.name().to_owned(),
+            };
+            notes.add(found(repair).words(words));
         }
     }
 
     /// How to read the values; `None`, with a note, where they do not fit the target or the times.
-    fn plan(self, wanted: Wanted, notes: &mut Notes) -> Option<Plan> {
+    fn plan(self, wanted: Wanted, way: Option<OtherWay>, notes: &mut Notes) -> Option<Plan> {
         let reading = self.reading(wanted, notes);
         let width = self.width(wanted, notes);
-        let (shape, layout, mode) = self.layout(wanted, width?, notes)?;
+        let (shape, layout, mode) = self.layout(wanted, width?, way, notes)?;
         Some(Plan {
             reading: reading?,
             shape,
@@ -254,7 +272,13 @@ impl<'a> Sampler<'a> {
     }
 
     /// How the elements are laid out, from their number.
-    fn layout(self, wanted: Wanted, width: usize, notes: &mut Notes) -> Option<(Shape, Layout, Mode)> {
+    fn layout(
+        self,
+        wanted: Wanted,
+        width: usize,
+        way: Option<OtherWay>,
+        notes: &mut Notes,
+    ) -> Option<(Shape, Layout, Mode)> {
         let (keys, found) = (self.input.count, self.output.count);
         if keys == 0 {
             return None;
@@ -305,11 +329,19 @@ impl<'a> Sampler<'a> {
             }
             if !open && cubic && per_key == items {
                 mended(Repair::MadeLinear);
-                return Some((shape(items), Layout::Values, Mode::Linear));
+                let mode = match way {
+                    Some(OtherWay::ComputedTangents) => Mode::Cubic,
+                    _ => Mode::Linear,
+                };
+                return Some((shape(items), Layout::Values, mode));
             }
             if !open && !list && self.mode == Mode::Linear && Some(per_key) == items.checked_mul(3) {
                 mended(Repair::MadeCubic);
-                return Some((shape(items), Layout::KeyByKey, Mode::Cubic));
+                let mode = match way {
+                    Some(OtherWay::WithoutTangents) => Mode::Linear,
+                    _ => Mode::Cubic,
+                };
+                return Some((shape(items), Layout::KeyByKey, mode));
             }
         }
         if cubic {

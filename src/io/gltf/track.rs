@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use crate::curve::{Curve, Key, KeyId, SegmentKind, SideTangent, Tangent, Time};
 use crate::document::Ids;
+use crate::io::report::Spot;
 
 /// The interpolation of a sampler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,15 +100,28 @@ impl Track {
         }
     }
 
-    /// Sets one slope of a key to 0.
-    pub(super) fn flatten(&mut self, row: Row, side: Side, component: usize) {
+    /// Sets one slope of a key.
+    pub(super) fn set_slope(&mut self, row: Row, side: Side, component: usize, slope: f64) {
         let (numbers, source) = match side {
             Side::In => (&mut self.incoming, row.source),
             Side::Out => (&mut self.outgoing, row.out_source),
         };
-        if let Some(slope) = part_mut(numbers, source, self.width).get_mut(component) {
-            *slope = 0.0;
+        if let Some(old) = part_mut(numbers, source, self.width).get_mut(component) {
+            *old = slope;
         }
+    }
+
+    /// Sets one value of a key.
+    pub(super) fn set_value(&mut self, row: Row, component: usize, value: f64) {
+        if let Some(old) = part_mut(&mut self.values, row.source, self.width).get_mut(component) {
+            *old = value;
+        }
+    }
+
+    /// Lets every tangent be computed: the stored ones go.
+    pub(super) fn compute_tangents(&mut self) {
+        self.incoming.clear();
+        self.outgoing.clear();
     }
 
     /// Makes the segment after a key a step in one component.
@@ -148,6 +162,20 @@ impl Track {
                 Ok(Arc::new(curve))
             })
             .collect()
+    }
+
+    /// Where key `source` of the file stands in a curve of this track; where it went, the one before it.
+    pub(super) fn spot(&self, source: usize, curve: &Curve) -> Option<Spot> {
+        let is_it = |row: &Row| row.source == source || row.out_source == source;
+        let earlier = || {
+            let before = self.rows.iter().enumerate().filter(|(_, row)| row.source < source);
+            Some(before.max_by_key(|(_, row)| row.source)?.0)
+        };
+        let position = self.rows.iter().position(is_it).or_else(earlier).unwrap_or_default();
+        (position < curve.len()).then(|| Spot {
+            key: curve.key_id(position),
+            time: curve.time(position),
+        })
     }
 
     fn segment(&self, step: bool) -> SegmentKind {

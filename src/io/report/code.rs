@@ -48,6 +48,8 @@ finding_codes! {
     BadIndex = "bad-index", "an index points at nothing";
     /// A buffer or view shorter than what is read from it.
     BufferShort = "buffer-short", "the data ends before its last element";
+    /// More channels or numbers than a file of this size has room for.
+    TooLarge = "too-large", "the file asks for more than one of its size has room for";
     /// A buffer that cannot be read.
     BufferMissing = "buffer-missing", "a buffer cannot be read";
     /// A Git LFS pointer where data was expected.

@@ -2,11 +2,13 @@
 
 mod code;
 mod place;
+mod second;
 
 use std::fmt;
 
 pub use code::FindingCode;
 pub use place::{Named, Place};
+pub use second::{OtherWay, SecondReading, Spot};
 
 /// How a fault was mended, so that its other cure can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,6 +88,10 @@ pub struct Finding {
     pub numbers: Vec<(&'static str, f64)>,
     /// Words of the file or of its parser that belong to the case, such as an unknown path; may be empty.
     pub words: String,
+    /// The key it is about, where it is about one of a channel that opened.
+    pub spot: Option<Spot>,
+    /// The other way to mend it, where there is a sensible one that makes a difference.
+    pub second: Option<SecondReading>,
 }
 
 impl Finding {
@@ -97,6 +103,8 @@ impl Finding {
             did,
             numbers: Vec::new(),
             words: String::new(),
+            spot: None,
+            second: None,
         }
     }
 
@@ -114,11 +122,26 @@ impl Finding {
         self
     }
 
+    /// What is wrong, with its numbers, and what was done; without the place, the first letter small, no full stop.
+    pub fn says(&self) -> String {
+        let words = (!self.words.is_empty()).then(|| format!("\"{}\"", self.words));
+        let details: Vec<String> = words
+            .into_iter()
+            .chain(self.numbers.iter().map(|(name, n)| format!("{name} {n}")))
+            .collect();
+        let details = match details.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", details.join(", ")),
+        };
+        format!("{}{details}; {}", self.code.says(), self.outcome())
+    }
+
     /// What was done, as part of a sentence.
     fn outcome(&self) -> &'static str {
         match (self.did, self.code) {
             (What::Repaired(repair), _) => repair.says(),
             (What::LeftOut, FindingCode::EmptyAnimation) => "it was left out, and stays in the file",
+            (What::LeftOut, FindingCode::TooLarge) => "what is too much was left out, and stays in the file",
             (What::LeftOut, _) => "the channel was left out, and stays in the file",
             (What::Refused, _) => "the file was not opened",
             (What::Kept, FindingCode::StoredEdits) => "the keys of the file count",
@@ -140,16 +163,7 @@ impl Finding {
 /// to length 1.`
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.code.says())?;
-        let words = (!self.words.is_empty()).then(|| format!("\"{}\"", self.words));
-        let details: Vec<String> = words
-            .into_iter()
-            .chain(self.numbers.iter().map(|(name, n)| format!("{name} {n}")))
-            .collect();
-        if !details.is_empty() {
-            write!(f, " ({})", details.join(", "))?;
-        }
-        write!(f, "; {}.", self.outcome())
+        write!(f, "{}: {}.", self.place, self.says())
     }
 }
 

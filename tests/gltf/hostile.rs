@@ -1,17 +1,12 @@
 //! Files made to do harm: cut off anywhere, changed anywhere, asking for more than there is. Reading them ends with a
 //! report or a sentence, in proportion to their size.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "gltf/mod.rs"]
-mod gltf;
-
 use std::cell::Cell;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use gltf::{Made, codes, data, numbers, one, open_bytes, open_json};
+use crate::support::{Made, codes, data, numbers, one, open_bytes, open_json};
 use inbetween::io::gltf::read_bytes;
 use inbetween::io::report::FindingCode;
 use serde_json::json;
@@ -165,12 +160,37 @@ fn data_shared_by_very_many_channels_stays_in_proportion_to_the_file() {
     let room = allowed(bytes.len());
     let opened = open_bytes(bytes).unwrap();
     assert!(numbers(&opened) <= room);
-    assert!(
-        opened
-            .report
-            .to_string()
-            .contains("more numbers than a file of this size has room for")
-    );
+    assert!(opened.report.has(FindingCode::TooLarge), "{}", opened.report);
+}
+
+#[test]
+fn second_readings_of_very_many_channels_stay_in_proportion_too_and_cost_no_channel() {
+    let times: Vec<f32> = (0..2_000_u16).rev().map(f32::from).collect();
+    let values: Vec<f32> = (0..6_000_u16).map(f32::from).collect();
+    let made = Made {
+        mode: "LINEAR",
+        times: &times,
+        kind: "VEC3",
+        values: &values,
+    };
+    let mut document = one("translation", made);
+    let channel = document["animations"][0]["channels"][0].clone();
+    document["animations"][0]["channels"] = vec![channel; 60].into();
+    let bytes = document.to_string().into_bytes();
+    // The text, and the buffer in it once more.
+    let room = bytes.len() as u64 * 2 + 100_000;
+    let opened = open_bytes(bytes).unwrap();
+    assert_eq!(opened.document.clips()[0].channels.len(), 60);
+    let faults = opened
+        .report
+        .entries
+        .iter()
+        .filter(|finding| finding.code == FindingCode::NonMonotonicTime);
+    assert_eq!(faults.clone().count(), 60);
+    let seconds = faults.filter_map(|finding| finding.second.as_ref());
+    // Each is read from 8,000 numbers, though it keeps one key.
+    let read = seconds.count() as u64 * 8_000;
+    assert!(0 < read && read <= room, "{read} of {room}");
 }
 
 #[test]

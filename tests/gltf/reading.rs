@@ -1,13 +1,8 @@
 //! Reading sound glTF files: every file of the corpus, sampled numbers of other programs, and what becomes of what.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "gltf/mod.rs"]
-mod gltf;
-
 use std::collections::BTreeMap;
 
-use gltf::{Made, array, channel, clip, codes, corpus, data, floats, index, one, open, open_json, read_json};
+use crate::support::{Made, array, channel, clip, codes, corpus, data, floats, index, one, open, open_json, read_json};
 use inbetween::curve::SegmentKind;
 use inbetween::curve::rotation::{Quat, angle_between};
 use inbetween::document::{Channel, Clip, Kind, Target};

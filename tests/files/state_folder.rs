@@ -1,6 +1,4 @@
 //! The state folder: remembered between runs, and never an error to a person.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

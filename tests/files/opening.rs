@@ -1,7 +1,5 @@
 //! Opening any file: told by what is in it, and by one sentence where it is nothing this program opens.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

@@ -1,17 +1,13 @@
 //! What becomes of a sound glTF file: names, kinds, tangents, rotations, rates, the source, progress.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
-#[path = "gltf/mod.rs"]
-mod gltf;
-
 use std::ops::ControlFlow;
 
-use gltf::{Made, channel, clip, data, document, one, open, open_json};
+use crate::support::{Made, channel, clip, data, document, one, open, open_json};
 use inbetween::curve::{FrameRate, SegmentKind, SideTangent, Tangent};
 use inbetween::document::{Kind, Link, NodePath, Playback, Target};
 use inbetween::io::gltf::{GltfError, Opened};
 use inbetween::io::report::FindingCode;
+use inbetween::io::ron_file;
 use serde_json::json;
 
 #[test]
@@ -253,6 +249,33 @@ fn the_clip_lasts_to_its_last_key_at_the_rate_its_keys_lie_on() {
         assert_eq!(clip(&opened, 0).rate, rate, "{hz}");
         assert_eq!(clip(&opened, 0).play_range, (0.0, f64::from(times[19])));
     }
+}
+
+#[test]
+fn c014_a_clip_is_as_long_as_its_longest_channel() {
+    let made = |times: &'static [f32], values: &'static [f32]| Made {
+        mode: "LINEAR",
+        times,
+        kind: "VEC3",
+        values,
+    };
+    let document = document(
+        json!([{"name": "a"}, {"name": "b"}]),
+        &[
+            (json!({"node": 0, "path": "translation"}), made(&[0.0, 0.66], &[0.0; 6])),
+            (
+                json!({"node": 1, "path": "translation"}),
+                made(&[0.0, 0.66, 0.69], &[0.0; 9]),
+            ),
+        ],
+    );
+    let opened = open_json(&document);
+    assert_eq!(clip(&opened, 0).play_range, (0.0, f64::from(0.69f32)));
+    let text = ron_file::write_string(&opened.document);
+    let saved = ron_file::read_str(&text).unwrap();
+    let keys: Vec<usize> = saved.clips()[0].channels.iter().map(|c| c.curves[0].len()).collect();
+    assert_eq!(keys, [2, 3]);
+    assert_eq!(saved.clips()[0].play_range, clip(&opened, 0).play_range);
 }
 
 #[test]
