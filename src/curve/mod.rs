@@ -2,6 +2,7 @@
 //!
 //! Everything here is `f64`, free of input and output, and knows nothing of documents or windows.
 
+pub mod bake;
 pub mod continuity;
 pub mod cubic;
 mod curve_type;
@@ -11,6 +12,7 @@ pub mod flatten;
 mod key;
 pub mod outside;
 pub mod overshoot;
+pub mod reduce;
 pub mod repair;
 pub mod rhythm;
 pub mod rotation;

@@ -112,7 +112,7 @@ fn fit_piece(piece: &Piece<'_>, tolerance: f64, fitted: &mut Fitted) -> Result<(
     for ends in places.windows(2) {
         let &[from, to] = ends else { continue };
         let span = Span::new(piece, from, to);
-        fitted.error = fitted.error.max(span.bound().min(reached));
+        fitted.error = fitted.error.max(span.bound(reached).min(reached));
         let cubic = span.cubic();
         join(
             &mut fitted.keys,
