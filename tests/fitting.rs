@@ -14,6 +14,8 @@ mod rotations;
 mod signals;
 #[path = "fitting/tracks.rs"]
 mod tracks;
+#[path = "fitting/turns.rs"]
+mod turns;
 
 use serde_json::Value;
 
