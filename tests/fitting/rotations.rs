@@ -212,7 +212,7 @@ fn rotations() -> impl Strategy<Value = (SegmentKind, Vec<(f64, Quat, Quat)>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_time_is_turned_further_than_promised((kind, keys) in rotations(), degrees in 0.5..40.0) {

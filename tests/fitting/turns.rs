@@ -191,7 +191,7 @@ fn kinds() -> impl Strategy<Value = SegmentKind> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_track_is_its_rotation_within_the_promised_angle(
