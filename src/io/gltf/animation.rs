@@ -105,8 +105,8 @@ impl Reader<'_> {
             };
             found(self.report, kept(FindingCode::EmptyAnimation).words(words));
         }
-        let stored = authoring::stored(animation).unwrap_or_else(|fault| {
-            found(self.report, *fault);
+        let stored = authoring::stored(animation).unwrap_or_else(|finding| {
+            found(self.report, *finding);
             None
         });
         let mut prints = BTreeMap::new();
