@@ -2,10 +2,20 @@
 //! right, and as properties.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "fitting/baking.rs"]
+mod baking;
 #[path = "fitting/easings.rs"]
 mod easings;
+#[path = "fitting/reduction.rs"]
+mod reduction;
+#[path = "fitting/rotations.rs"]
+mod rotations;
+#[path = "fitting/signals.rs"]
+mod signals;
 #[path = "fitting/tracks.rs"]
 mod tracks;
+#[path = "fitting/turns.rs"]
+mod turns;
 
 use serde_json::Value;
 

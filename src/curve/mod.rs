@@ -2,6 +2,7 @@
 //!
 //! Everything here is `f64`, free of input and output, and knows nothing of documents or windows.
 
+pub mod bake;
 pub mod continuity;
 pub mod cubic;
 mod curve_type;
@@ -13,6 +14,7 @@ mod key_times;
 pub mod outside;
 pub mod overshoot;
 mod pyramid;
+pub mod reduce;
 pub mod repair;
 pub mod rhythm;
 pub mod rotation;

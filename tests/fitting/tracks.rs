@@ -234,7 +234,7 @@ fn kinds() -> impl Strategy<Value = SegmentKind> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 32, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_track_is_its_curve_within_the_promised_error(

@@ -38,7 +38,7 @@ fn every_channel_of_every_faulty_file_can_be_edited_and_saved_or_is_refused_in_a
             }
         }
     }
-    assert!(saved > 50, "{saved}");
+    assert!(saved > 20, "{saved}");
 }
 
 #[test]

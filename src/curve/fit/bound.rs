@@ -11,7 +11,7 @@ use crate::curve::cubic::Cubic;
 /// How often a stretch is halved at most: then it is as narrow as `f64` near 1 can tell.
 const MOST_HALVINGS: u32 = 60;
 
-/// What of the greatest error seen the reported bound may be above it.
+/// What of the greatest error seen, or of the tolerance, the reported bound may be above it.
 const SLACK: f64 = 1e-3;
 
 /// One cubic in place of a stretch of a piece.
@@ -83,15 +83,16 @@ impl<'a> Span<'a> {
         true
     }
 
-    /// A bound on the error everywhere, at most a thousandth above the true greatest error.
-    pub(super) fn bound(&self) -> f64 {
+    /// A bound on the error everywhere, at most a thousandth above the true greatest error or, where that is more, a
+    /// thousandth of the tolerance.
+    pub(super) fn bound(&self, tolerance: f64) -> f64 {
         let (from, to) = (self.edge(self.from), self.edge(self.to));
         let mut seen = from.error.abs().max(to.error.abs());
         let mut bound = seen;
         let mut stretches = vec![(from, to, 0)];
         while let Some((a, b, halvings)) = stretches.pop() {
             let here = self.bound_between(a, b);
-            if here <= bound.max(seen * (1.0 + SLACK)) || halvings == MOST_HALVINGS {
+            if here <= bound.max(seen * (1.0 + SLACK)).max(SLACK * tolerance) || halvings == MOST_HALVINGS {
                 bound = bound.max(here);
                 continue;
             }

@@ -112,7 +112,7 @@ fn fit_piece(piece: &Piece<'_>, tolerance: f64, fitted: &mut Fitted) -> Result<(
     for ends in places.windows(2) {
         let &[from, to] = ends else { continue };
         let span = Span::new(piece, from, to);
-        fitted.error = fitted.error.max(span.bound().min(reached));
+        fitted.error = fitted.error.max(span.bound(reached).min(reached));
         let cubic = span.cubic();
         join(
             &mut fitted.keys,
@@ -142,7 +142,7 @@ fn join(keys: &mut Vec<FitKey>, key: FitKey) {
 }
 
 /// The breaks, with the middle of every piece that is vertical at both ends: only one slope of a span is chosen.
-fn without_two_vertical_ends(f: &Function<'_>, breaks: &[f64]) -> Vec<f64> {
+pub(super) fn without_two_vertical_ends(f: &Function<'_>, breaks: &[f64]) -> Vec<f64> {
     let mut all = Vec::with_capacity(breaks.len());
     for ends in breaks.windows(2) {
         let &[from, to] = ends else { continue };

@@ -4,6 +4,7 @@
 //! A fit keeps the values and slopes of its source at every key, so a soft stop stays soft; only where the source is
 //! vertical is the slope chosen. The error is bounded on every stretch between two evaluations, never only sampled.
 
+mod arc_span;
 mod bound;
 mod convert;
 mod curve;
@@ -13,6 +14,8 @@ mod free_slope;
 mod function;
 mod piece;
 mod placing;
+mod range;
+mod rotation;
 mod track;
 mod turns;
 
@@ -22,6 +25,7 @@ pub use easing::fit_easing;
 pub use exact::exact_cubics;
 pub use function::fit_function;
 pub use piece::{FitSample, Places};
+pub use rotation::{RotationTrack, rotation_as_cubics};
 pub use track::{CubicKey, aligned};
 
 /// The most keys a fit places on one piece of a source.
@@ -74,6 +78,14 @@ pub enum FitError {
         at: f64,
         /// Value per second.
         slope: f64,
+    },
+    /// Curves that should have the same keys.
+    #[error("the components of the rotation have different keys: component {component} differs at key {key}")]
+    Unlinked {
+        /// Which component, from 0.
+        component: usize,
+        /// Which key, from 0.
+        key: usize,
     },
     /// A number that makes no key.
     #[error("the curve is {value} at {u}, which no key can hold")]

@@ -110,6 +110,12 @@ impl<'a> Piece<'a> {
         }
     }
 
+    /// The turns strictly between two places.
+    pub(super) fn turns_between(&self, from: f64, to: f64) -> impl Iterator<Item = f64> + '_ {
+        let places = self.turns.iter().map(|&(u, _)| u);
+        places.skip_while(move |&u| u <= from).take_while(move |&u| u < to)
+    }
+
     /// Least and greatest second derivative on a stretch, from those at its ends.
     pub(super) fn second_range(&self, (from, at_from): (f64, f64), (to, at_to): (f64, f64)) -> (f64, f64) {
         let inside = self.turns.partition_point(|&(u, _)| u <= from);

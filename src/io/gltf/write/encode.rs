@@ -80,7 +80,7 @@ pub(super) fn encode(
 
 fn strands(channel: &Channel, options: &Options) -> Result<Vec<Strand>, FitError> {
     match (channel.kind, channel.curves.as_slice()) {
-        (Kind::Quaternion, [x, y, z, w]) => rotation::strands([x, y, z, w], options.tolerance).map(Vec::from),
+        (Kind::Quaternion, [x, y, z, w]) => rotation::strands([x, y, z, w], options.tolerance),
         (_, curves) => curves
             .iter()
             .map(|curve| strands::strand(curve, options.tolerance))

@@ -15,7 +15,6 @@ mod easing;
 mod encode;
 mod error;
 mod extras;
-mod fit;
 mod form;
 mod held;
 mod json_text;
