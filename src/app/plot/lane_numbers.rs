@@ -16,6 +16,10 @@ use crate::app::view_state::CurveRef;
 use crate::curve::flatten::Jump;
 use crate::document::Channel;
 
+/// Most jumps with a number in a lane, and the width that one takes, points.
+const MOST_NUMBERS: usize = 12;
+const ROOM_EACH: f32 = 80.0;
+
 /// Least distance of numbers at jumps, points.
 const NUMBER_ROOM: f32 = 24.0;
 
@@ -69,9 +73,13 @@ pub fn draw(
     }
     let held = times_in_hand(frame, hands, geometry, active);
     let in_hand = |time: f64| held.contains(&time.to_bits());
+    let least = least_numbered(&jumps, geometry);
     for first in [true, false] {
         let mut last = f32::NEG_INFINITY;
         for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
+            if !first && (jump.right - jump.left).abs() < least {
+                continue;
+            }
             let place = geometry.pos(jump.time, jump.right);
             if (place.x - last).abs() < NUMBER_ROOM || !geometry.rect.x_range().contains(place.x) {
                 continue;
@@ -100,6 +108,22 @@ pub fn draw(
             label.draw_where_free(painter, bounds, &anchors, taken);
             last = place.x;
         }
+    }
+}
+
+/// The least jump that has a number: where many are in view, only the largest ones say something.
+fn least_numbered(jumps: &[Jump], geometry: &Geometry) -> f64 {
+    let mut sizes: Vec<f64> = jumps
+        .iter()
+        .filter(|jump| geometry.rect.x_range().contains(geometry.x(jump.time)))
+        .map(|jump| (jump.right - jump.left).abs())
+        .collect();
+    sizes.sort_by(|a, b| b.total_cmp(a));
+    let most = ((geometry.rect.width() / ROOM_EACH) as usize).clamp(1, MOST_NUMBERS);
+    match sizes.get(most) {
+        // More than fit: those larger than the first that does not.
+        Some(next) => next.next_up(),
+        None => 0.0,
     }
 }
 
