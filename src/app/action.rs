@@ -1,4 +1,4 @@
-//! What panels ask for. Panels read and push; [`super::shell`] applies everything in one place.
+//! What panels ask for. Panels read and push; `shell` applies everything in one place.
 
 use std::path::PathBuf;
 

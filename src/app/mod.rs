@@ -1,4 +1,4 @@
-//! The window: panels read a [`frame::Frame`] and push [`action::Action`]s; [`shell`] applies them in one place.
+//! The window: panels read a `frame::Frame` and push [`action::Action`]s; `shell` applies them in one place.
 //!
 //! Three kinds of state, three places: *historic* (the document, in the [`crate::edit::Editor`]), *ahistoric*
 //! ([`view_state`]: view, layout, theme), *ephemeral* ([`gesture`], hover).

@@ -1,4 +1,4 @@
-//! Files in the window: carries out what the [`flow`] decides, with jobs, dialogs and questions.
+//! Files in the window: carries out what the `flow` decides, with jobs, dialogs and questions.
 //!
 //! ```text
 //! logic: for event in files.poll(ctx, &mut editor) // also while the window is hidden; answers the title bar's cross
