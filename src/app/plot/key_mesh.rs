@@ -68,10 +68,14 @@ pub struct KeyMesh {
 }
 
 impl KeyMesh {
-    /// No keys yet, as sharp as the painter paints.
-    pub fn new(painter: &Painter) -> Self {
+    /// No keys yet, but room for about so many; as sharp as the painter paints.
+    pub fn new(painter: &Painter, keys: usize) -> Self {
+        let mut mesh = Mesh::default();
+        // A dot: both rings of an octagon. Memory that is not written costs nothing.
+        mesh.reserve_vertices(16 * keys);
+        mesh.reserve_triangles(22 * keys);
         Self {
-            mesh: Mesh::default(),
+            mesh,
             stamps: HashMap::new(),
             pixels_per_point: painter.pixels_per_point(),
             options: TessellationOptions {
@@ -138,6 +142,11 @@ impl Taken {
             columns,
             cells: vec![false; columns * rows],
         }
+    }
+
+    /// How many keys have a place.
+    pub fn places(&self) -> usize {
+        self.cells.len()
     }
 
     /// Takes a place; `false` where it was taken already. Places outside the plot are always free.
