@@ -6,6 +6,8 @@
 //! snippets that each rule fires.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "layering/coverage.rs"]
+mod coverage;
 #[path = "layering/lexer.rs"]
 mod lexer;
 #[path = "layering/paths.rs"]

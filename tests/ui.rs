@@ -23,6 +23,8 @@ mod frame_and_zoom;
 mod handles;
 #[path = "ui/insert.rs"]
 mod insert;
+#[path = "ui/menus.rs"]
+mod menus;
 #[path = "ui/move_keys.rs"]
 mod move_keys;
 #[path = "ui/pan.rs"]
@@ -31,6 +33,8 @@ mod pan;
 mod play;
 #[path = "ui/rotations.rs"]
 mod rotations;
+#[path = "ui/same_frame.rs"]
+mod same_frame;
 #[path = "ui/select.rs"]
 mod select;
 #[path = "ui/shortcuts.rs"]

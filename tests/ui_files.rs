@@ -136,6 +136,19 @@ fn c053_a_save_that_fails_keeps_the_window_and_says_why() {
 }
 
 #[test]
+fn a_file_without_an_animation_opens_as_an_empty_clip_and_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("chair.gltf");
+    std::fs::write(&path, r#"{"asset": {"version": "2.0"}, "nodes": [{"name": "chair"}]}"#).unwrap();
+    let desk = Desk::opened(&[&path]);
+    let document = desk.app().editor().document();
+    assert_eq!(document.clips().len(), 1);
+    assert!(document.clips()[0].channels.is_empty() && desk.app().editor().is_saved());
+    assert!(desk.shows("chair.gltf has no animation"));
+    assert!(desk.shows("This clip has no channels yet"));
+}
+
+#[test]
 fn new_and_open_ask_before_changes_are_lost() {
     for command in [Command::New, Command::Close, Command::Open] {
         let (mut desk, path) = saved_desk();
@@ -237,6 +250,66 @@ fn c051_an_unknown_ending_is_refused_with_the_list_of_known_ones() {
     assert!(desk.stays() && !path.exists());
 }
 
+/// The path dialog for saving, with the folder of the desk typed.
+fn asked_where(desk: &mut Desk) {
+    desk.change();
+    desk.run(Command::SaveAs);
+    desk.until_shown("Save as");
+    let folder = desk.path("");
+    desk.type_path(folder.to_str().unwrap());
+}
+
+#[test]
+fn a_name_and_enter_in_one_frame_save_under_that_name() {
+    let mut desk = Desk::new();
+    asked_where(&mut desk);
+    desk.type_and_press("walk", Key::Enter);
+    let path = desk.path("walk.ron");
+    desk.until("it is saved", |app| app.files().path() == Some(path.as_path()));
+    assert!(desk.stays() && path.exists());
+}
+
+#[test]
+fn a_folder_and_a_name_and_enter_in_one_frame_save_in_that_folder() {
+    let mut desk = Desk::new();
+    std::fs::create_dir(desk.path("clips")).unwrap();
+    asked_where(&mut desk);
+    let typed = Path::new("clips").join("walk");
+    desk.type_and_press(typed.to_str().unwrap(), Key::Enter);
+    let path = desk.path("clips").join("walk.ron");
+    desk.until("it is saved", |app| app.files().path() == Some(path.as_path()));
+    assert!(desk.stays() && path.exists());
+}
+
+#[test]
+fn after_a_refused_name_typing_goes_on_where_it_was() {
+    let mut desk = Desk::new();
+    asked_where(&mut desk);
+    desk.type_and_press("walk.txt", Key::Enter);
+    desk.until_shown("only .ron");
+    for _ in 0..3 {
+        desk.window.key_press(Key::Backspace);
+    }
+    desk.window.step();
+    desk.type_and_press("ron", Key::Enter);
+    let path = desk.path("walk.ron");
+    desk.until("it is saved", |app| app.files().path() == Some(path.as_path()));
+    assert!(desk.stays() && path.exists());
+}
+
+#[test]
+fn letters_and_tab_in_one_frame_are_completed_together() {
+    let mut desk = Desk::new();
+    std::fs::create_dir(desk.path("clips")).unwrap();
+    std::fs::create_dir(desk.path("clowns")).unwrap();
+    asked_where(&mut desk);
+    desk.until_shown("clowns");
+    desk.type_and_press("clo", Key::Tab);
+    desk.window.run_steps(2);
+    let wanted = format!("{}{}", desk.path("clowns").display(), std::path::MAIN_SEPARATOR);
+    assert_eq!(desk.path_text(), wanted);
+}
+
 #[test]
 fn what_was_saved_opens_again_unchanged_and_is_a_recent_file() {
     let mut desk = Desk::new();
@@ -276,6 +349,75 @@ fn a_clip_from_gltf_is_saved_under_its_name_as_ron_and_the_window_says_why() {
     assert_eq!(picker.asked(), [asked]);
     assert_eq!(desk.app().files().path(), Some(target.as_path()));
     assert_eq!(std::fs::read(&clip).unwrap(), original);
+}
+
+#[test]
+fn c052_names_in_chinese_and_japanese_are_shown_and_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let clip = folder.path().join("動画_走路.gltf");
+    let own = std::fs::read_to_string(data("corpus/valid/own/own_extras_and_unknown_extension.gltf")).unwrap();
+    let named = own.replacen(r#""name": "A""#, r#""name": "左足・足首""#, 1);
+    assert_ne!(named, own);
+    std::fs::write(&clip, named).unwrap();
+    let target = folder.path().join("走る.ron");
+    let picker = Prepared::new([Picked::Path(target.clone())]);
+    let mut desk = Desk::start(&[&clip], Some(Arc::clone(&picker) as _));
+    desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
+    desk.window.run_steps(3);
+
+    let clip_name = "キャラ 走る / run \"A\"";
+    let names = |app: &inbetween::app::Inbetween| {
+        let clip = &app.editor().document().clips()[0];
+        (clip.name.clone(), clip.channels[0].name.clone())
+    };
+    let before = names(desk.app());
+    assert_eq!(before.0, clip_name);
+    assert!(before.1.starts_with("左足・足首"), "{}", before.1);
+    assert_eq!(desk.app().files().title(), "動画_走路.gltf");
+    assert!(desk.shows("左足・足首"), "the node is in the channel list");
+    assert!(desk.values_of("Clip").iter().any(|value| value.contains(clip_name)));
+
+    desk.run(Command::Save);
+    desk.until("the document is saved", |app| {
+        app.files().path() == Some(target.as_path())
+    });
+    let ask = picker.asked().remove(0);
+    assert!(matches!(ask, Ask::Save { name, .. } if name == "動画_走路.ron"));
+    let again = Desk::opened(&[&target]);
+    assert_eq!(names(again.app()), before);
+    assert_eq!(again.app().files().title(), "走る.ron");
+}
+
+/// Letters that the bundled fonts lack come from a font of the system, which is the window's own part: here it is only
+/// made sure that the part is there.
+#[test]
+fn c052_the_window_takes_missing_letters_from_the_systems_fonts() {
+    let manifest = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
+    let eframe = manifest.lines().find(|line| line.starts_with("eframe = ")).unwrap();
+    assert!(eframe.contains("\"system_fonts\""), "{eframe}");
+}
+
+#[test]
+fn a_new_document_is_proposed_under_the_name_of_its_clip() {
+    let picker = Prepared::new([Picked::Cancelled, Picked::Cancelled]);
+    let mut desk = Desk::with_picker(Arc::clone(&picker) as _);
+    let mut wanted = Vec::new();
+    for _ in 0..2 {
+        desk.run(Command::Save);
+        assert!(desk.stays());
+        wanted.push(format!("{}.ron", desk.clip_name()));
+        desk.change();
+    }
+    let names: Vec<String> = picker
+        .asked()
+        .into_iter()
+        .map(|ask| match ask {
+            Ask::Save { name, .. } => name,
+            Ask::Open { .. } => panic!("asked for a file to open"),
+        })
+        .collect();
+    assert_ne!(names[0], names[1], "the clip got another name between");
+    assert_eq!(names, wanted);
 }
 
 #[test]

@@ -13,3 +13,5 @@ mod fields;
 mod pictures;
 #[path = "ui_inspector/sections.rs"]
 mod sections;
+#[path = "ui_inspector/widths.rs"]
+mod widths;

@@ -3,8 +3,13 @@
 
 mod analysis;
 mod drawing;
+mod excursions;
 mod in_hand;
 mod rotation;
+#[cfg(test)]
+mod rotation_made;
+mod rotation_peaks;
+mod unbounded;
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -14,7 +19,9 @@ use egui::Pos2;
 
 pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
+pub use excursions::Excursions;
 pub use in_hand::{CurveInHand, InHand};
+pub use unbounded::Unbounded;
 
 use super::plot::geometry::Geometry;
 use super::view_state::{ClipView, CurveRef};

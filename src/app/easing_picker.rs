@@ -8,7 +8,7 @@ use crate::curve::SegmentKind;
 use crate::curve::easing::{CubicBezier, Easing, SmoothFamily};
 
 use super::text::Text;
-use super::theme::{self, Palette, size, width};
+use super::theme::{self, Looks, Palette, size, width};
 
 /// A kind of segment that the picker offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -163,18 +163,16 @@ fn thumbnail(ui: &mut Ui, palette: &Palette, preset: Preset, mark: Mark, across:
     if ui.is_rect_visible(rect) {
         let picture = Rect::from_min_size(rect.min, vec2(across, size::THUMBNAIL.y));
         let (fill, edge) = match mark {
-            Mark::Present => (palette.pressed(), palette.text),
-            Mark::Other if response.hovered() || response.has_focus() => (palette.raised, palette.weak),
-            Mark::Other => (palette.field, palette.grid_major),
+            Mark::Present => palette.button(Looks::On),
+            Mark::Other if response.hovered() => palette.button(Looks::Hovered),
+            Mark::Other => (palette.field, Palette::hair(palette.grid_major)),
         };
         let ink = if enabled { palette.text } else { palette.weak };
-        ui.painter().rect(
-            picture,
-            size::CORNER,
-            fill,
-            Palette::hair(edge),
-            egui::StrokeKind::Inside,
-        );
+        let inside = egui::StrokeKind::Inside;
+        ui.painter().rect(picture, size::CORNER, fill, edge, inside);
+        if response.has_focus() {
+            ui.painter().rect_stroke(picture, size::CORNER, palette.focus(), inside);
+        }
         draw(ui, picture, preset, Stroke::new(width::CURVE, ink));
         ui.painter().text(
             pos2(picture.center().x, picture.bottom() + 1.0),

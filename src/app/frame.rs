@@ -9,6 +9,7 @@ use crate::edit::{Editor, KeyRef, Selection};
 
 use super::action::Action;
 use super::derived::{Derived, InHand};
+use super::findings::Findings;
 use super::theme::Palette;
 use super::view_state::{ClipView, CurveRef, Settings, ViewState};
 
@@ -20,7 +21,7 @@ pub struct Frame<'a> {
     pub document: &'a Document,
     /// The clip shown.
     pub clip: &'a Arc<Clip>,
-    /// The keys in hand.
+    /// The keys in hand; the new key while one is inserted by a drag.
     pub selection: &'a Selection,
     /// The view of the clip.
     pub view: &'a ClipView,
@@ -30,6 +31,8 @@ pub struct Frame<'a> {
     pub settings: &'a Settings,
     /// Polylines, warnings and peaks of the visible curves.
     pub derived: &'a Derived,
+    /// What reading found in the document's file.
+    pub findings: &'a Findings,
     /// The colours.
     pub palette: &'a Palette,
     /// Whether the clip plays.
@@ -91,10 +94,7 @@ impl<'a> Frame<'a> {
 
     /// The position of a key in its curve. Quick for the key that was asked for last, as the one under the pointer.
     pub fn position(&self, key: KeyRef) -> Option<usize> {
-        let curve = self.curve(CurveRef {
-            channel: key.channel,
-            component: key.component,
-        })?;
+        let curve = self.curve(key.into())?;
         self.derived.position(curve, key)
     }
 

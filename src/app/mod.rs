@@ -11,6 +11,7 @@ pub mod dialogs;
 mod easing_picker;
 mod expression;
 pub mod files;
+pub mod findings;
 mod fonts;
 mod frame;
 pub mod gesture;

@@ -4,16 +4,17 @@
 //! previews and one commit. The field keeps its own small state in the context, under an id made of its name.
 
 mod edit;
+mod paint;
 mod scrub;
 
 use egui::accesskit::{Action, ActionData};
-use egui::{Color32, CursorIcon, Id, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{CursorIcon, Id, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 use crate::curve::FrameRate;
 
 use super::expression::{self, Context, ExpressionError, Formula, Unit};
 use super::text::{self, Text};
-use super::theme::{self, Palette, size};
+use super::theme::{Palette, size};
 
 pub use scrub::{hold_keyboard, is_scrubbing, let_go_of_keyboard};
 
@@ -83,7 +84,7 @@ pub struct NumberField<'a> {
     tip: Text,
     decimals: usize,
     step: f64,
-    width: f32,
+    width: Option<f32>,
     emptiness: Emptiness,
     unit_place: UnitPlace,
 }
@@ -121,7 +122,7 @@ impl<'a> NumberField<'a> {
             tip: name,
             decimals: 3,
             step: 0.01,
-            width: size::FIELD,
+            width: None,
             emptiness: Emptiness::Refused,
             unit_place: UnitPlace::Field,
         }
@@ -145,10 +146,13 @@ impl<'a> NumberField<'a> {
         Self { step, ..self }
     }
 
-    /// Its width in points.
+    /// Its width in points; without, it takes the room there is.
     #[must_use]
     pub fn width(self, width: f32) -> Self {
-        Self { width, ..self }
+        Self {
+            width: Some(width),
+            ..self
+        }
     }
 
     /// Names the unit in the tool tip only, where the field is too short for it.
@@ -172,7 +176,8 @@ impl<'a> NumberField<'a> {
     /// Shows the field and says what was done with it.
     pub fn show(self, ui: &mut Ui, palette: &Palette) -> FieldEvent {
         let id = id(self.name);
-        let (_, rect) = ui.allocate_space(vec2(self.width, size::ROW));
+        let width = self.width.unwrap_or_else(|| ui.available_width());
+        let (_, rect) = ui.allocate_space(vec2(width, size::ROW));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         if self.shown == Shown::Nothing {
             ui.disable();
@@ -231,7 +236,7 @@ impl<'a> NumberField<'a> {
         };
         let response = response.on_hover_cursor(CursorIcon::ResizeHorizontal);
         match refused {
-            Some((_, error)) => response.on_hover_text(error.to_string()),
+            Some((_, error)) => response.on_hover_text(text::expression_error(&error)),
             None => response.on_hover_text(text::field_tip(self.tip, self.unit())),
         };
         event
@@ -281,37 +286,6 @@ impl<'a> NumberField<'a> {
             Unit::Frames => "",
             Unit::Named(unit) => unit,
         }
-    }
-
-    fn paint(&self, ui: &Ui, rect: Rect, palette: &Palette, response: &egui::Response, refused: Option<&str>) {
-        let style = ui.style().interact(response);
-        let enabled = ui.is_enabled();
-        let stroke = match (refused, enabled) {
-            (Some(_), _) => Palette::hair(palette.warning),
-            (None, true) => style.bg_stroke,
-            (None, false) => Palette::hair(palette.grid_major),
-        };
-        let fill = if enabled { palette.field } else { Color32::TRANSPARENT };
-        let painter = ui.painter();
-        painter.rect(rect, style.corner_radius, fill, stroke, egui::StrokeKind::Inside);
-        let painter = painter.with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()));
-        let mut right = rect.right_center() - vec2(size::FIELD_PADDING, 0.0);
-        let (words, colour, shows_unit) = match (refused, self.shown) {
-            (Some(refused), _) => (refused.to_owned(), palette.text, true),
-            (None, Shown::Number(_)) => (self.text(), palette.text, true),
-            (None, _) => (self.text(), palette.weak, false),
-        };
-        if shows_unit && !self.unit_behind().is_empty() {
-            let unit = painter.text(
-                right,
-                egui::Align2::RIGHT_CENTER,
-                self.unit_behind(),
-                theme::body(),
-                palette.weak,
-            );
-            right.x = unit.left() - size::UNIT_GAP;
-        }
-        painter.text(right, egui::Align2::RIGHT_CENTER, words, theme::number(), colour);
     }
 }
 

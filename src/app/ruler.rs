@@ -1,8 +1,10 @@
 //! The ruler: time in frames, seconds, milliseconds or timecode; dragging in it scrubs.
 
-use egui::{Align2, Rect, Ui, pos2};
+use egui::{Align2, Painter, Rect, Ui, pos2};
+use egui_plot::{GridInput, GridMark};
 
 use super::frame::Frame;
+use super::plot::Steps;
 use super::plot::geometry::Geometry;
 use super::text::Text;
 use super::theme::{self, Palette};
@@ -11,54 +13,96 @@ use crate::curve::time::TimeUnit;
 
 /// Least distance of labels, points.
 const LABEL_ROOM: f64 = 64.0;
-/// The same for timecode, whose labels are wider.
-const TIMECODE_ROOM: f64 = 96.0;
+/// Least room between two labels, points.
+const LABEL_GAP: f32 = 16.0;
+/// How often wider labels may ask for more room: every time at least the next step, with fewer decimals.
+const TRIES: usize = 4;
 
-/// Draws the ruler over the plot's time axis.
-pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
-    let unit = frame.settings.time_unit;
-    let rate = frame.clip.rate;
-    let palette = frame.palette;
-    let painter = ui.painter().with_clip_rect(rect);
-    painter.rect_filled(rect, 0.0, palette.panel);
-    play_range(&painter, rect, frame, plot);
-    painter.hline(rect.x_range(), rect.bottom(), Palette::hair(palette.grid_major));
-    let room = if unit == TimeUnit::Timecode {
-        TIMECODE_ROOM
-    } else {
-        LABEL_ROOM
-    };
+/// Where the labelled and the plain lines of the time axis are: as close as the widest label allows.
+pub fn steps(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) -> Steps {
+    let widest = |steps| widest(painter, frame, plot, steps);
+    fitted(plot.seconds_per_point(), |room| steps_for(room, frame, plot), widest)
+}
+
+/// The closest steps that `widest` labels fit into.
+fn fitted(seconds_per_point: f64, steps_for: impl Fn(f64) -> Steps, widest: impl Fn(Steps) -> f32) -> Steps {
+    let mut room = LABEL_ROOM;
+    let mut steps = steps_for(room);
+    for _ in 0..TRIES {
+        let needed = f64::from(widest(steps) + LABEL_GAP);
+        if needed * seconds_per_point <= steps.major {
+            break;
+        }
+        room = room.max(needed);
+        steps = steps_for(room);
+    }
+    steps
+}
+
+/// The steps whose labels are at least `room` points apart.
+fn steps_for(room: f64, frame: &Frame<'_>, plot: &Geometry) -> Steps {
     let least = room * plot.seconds_per_point();
-    let steps = match unit {
-        TimeUnit::Frames | TimeUnit::Timecode => super::plot::time_steps(least, rate),
-        TimeUnit::Seconds => super::plot::value_steps(least),
-        TimeUnit::Milliseconds => super::plot::value_steps(least),
-    };
-    let input = egui_plot::GridInput {
+    match frame.settings.time_unit {
+        TimeUnit::Frames | TimeUnit::Timecode => super::plot::time_steps(least, frame.clip.rate),
+        TimeUnit::Seconds | TimeUnit::Milliseconds => super::plot::value_steps(least),
+    }
+}
+
+/// The lines in view.
+fn marks(plot: &Geometry, steps: Steps) -> Vec<GridMark> {
+    let input = GridInput {
         bounds: plot.bounds.time,
         base_step_size: steps.minor,
     };
+    super::plot::grid_marks(&input, steps)
+}
+
+/// The label of a line; `None` where it has none.
+fn label(frame: &Frame<'_>, mark: &GridMark, steps: Steps) -> Option<String> {
+    let unit = frame.settings.time_unit;
+    let rate = frame.clip.rate;
     let decimals = match unit {
         TimeUnit::Frames => super::plot::decimals(steps.major * rate.hz()),
         TimeUnit::Seconds => super::plot::decimals(steps.major),
         TimeUnit::Milliseconds => super::plot::decimals(steps.major * 1000.0),
         TimeUnit::Timecode => 0,
     };
-    for mark in super::plot::grid_marks(&input, steps) {
+    let is_major = mark.step_size >= steps.major * 0.999;
+    let time = Time::new(mark.value).ok().filter(|_| is_major)?;
+    Some(unit.format_to(time, rate, decimals))
+}
+
+/// The width of the widest label in view, points. All digits are equally wide, so that one is laid out only.
+fn widest(painter: &Painter, frame: &Frame<'_>, plot: &Geometry, steps: Steps) -> f32 {
+    let labels = marks(plot, steps)
+        .into_iter()
+        .filter_map(|mark| label(frame, &mark, steps));
+    let longest = labels.max_by_key(|label| label.chars().count()).unwrap_or_default();
+    let galley = painter.layout_no_wrap(longest, theme::small_number(), frame.palette.weak);
+    galley.size().x
+}
+
+/// Draws the ruler over the plot's time axis.
+pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
+    let palette = frame.palette;
+    let painter = ui.painter().with_clip_rect(rect);
+    painter.rect_filled(rect, 0.0, palette.panel);
+    play_range(&painter, rect, frame, plot);
+    painter.hline(rect.x_range(), rect.bottom(), Palette::hair(palette.grid_major));
+    let steps = steps(&painter, frame, plot);
+    for mark in marks(plot, steps) {
         let x = plot.x(mark.value);
         let is_major = mark.step_size >= steps.major * 0.999;
         let length = if is_major { 8.0 } else { 4.0 };
         let colour = if is_major { palette.weak } else { palette.zero };
         painter.vline(x, (rect.bottom() - length)..=rect.bottom(), Palette::hair(colour));
-        if is_major && let Ok(time) = Time::new(mark.value) {
-            let label = unit.format_to(time, rate, decimals);
-            painter.text(
-                pos2(x, rect.top() + 2.0),
-                Align2::CENTER_TOP,
-                label,
-                theme::small_number(),
-                palette.weak,
-            );
+        if let Some(label) = label(frame, &mark, steps) {
+            let galley = painter.layout_no_wrap(label, theme::small_number(), palette.weak);
+            let place = Align2::CENTER_TOP.anchor_size(pos2(x, rect.top() + 2.0), galley.size());
+            // A part of a number is another number.
+            if rect.x_range().contains(place.left()) && rect.x_range().contains(place.right()) {
+                painter.galley(place.min, galley, palette.weak);
+            }
         }
     }
     let response = ui.interact(rect, ui.scope_id().with("ruler"), egui::Sense::hover());
@@ -66,11 +110,50 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
 }
 
 /// The part that plays, a little brighter.
-fn play_range(painter: &egui::Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
+fn play_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
     let (start, end) = frame.clip.play_range;
     let range = Rect::from_min_max(
         pos2(plot.x(start), rect.bottom() - 3.0),
         pos2(plot.x(end), rect.bottom()),
     );
     painter.rect_filled(range, 0.0, Palette::faint(frame.palette.playhead, 0.5));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::plot::{decimals, value_steps};
+
+    /// The width of the label of a time with the decimals that its steps need, 6.6 points a digit.
+    fn width(time: f64, steps: Steps) -> f32 {
+        let decimals = decimals(steps.major);
+        6.6 * format!("{time:.decimals$}").len() as f32
+    }
+
+    #[test]
+    fn labels_of_any_zoom_stand_apart() {
+        for time in [0.5, 36.096, 123_456.789, 4e10] {
+            for power in -12..12 {
+                let seconds_per_point = 10f64.powi(power);
+                let steps = fitted(
+                    seconds_per_point,
+                    |room| value_steps(room * seconds_per_point),
+                    |steps| width(time, steps),
+                );
+                let apart = steps.major / seconds_per_point;
+                let gap = apart - f64::from(width(time, steps));
+                // Rounding of the division only.
+                assert!(
+                    gap >= f64::from(LABEL_GAP) - 1e-6,
+                    "{time} s, 1e{power} s a point: {gap}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn narrow_labels_do_not_change_the_steps() {
+        let steps = fitted(0.01, |room| value_steps(room * 0.01), |_| 20.0);
+        assert_eq!(steps, value_steps(0.64));
+    }
 }

@@ -1,6 +1,6 @@
 //! Snapping of dragged keys: to frames in time, to the limits, 0 and other keys in value.
 
-use crate::curve::FrameRate;
+use crate::curve::{Curve, FrameRate};
 
 /// A coordinate after snapping.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,6 +28,22 @@ pub fn time(wanted: f64, origin: f64, rate: FrameRate) -> Snapped {
     }
 }
 
+/// The frame nearest to a time among those between the same two keys, or beyond the same end; `None` where no frame is
+/// between them.
+pub fn frame_in_segment(time: f64, curve: &Curve, rate: FrameRate) -> Option<f64> {
+    let after = curve.first_at_or_after(time);
+    let is_inside = |frame: &f64| {
+        after.checked_sub(1).is_none_or(|before| curve.time(before) < *frame)
+            && (after >= curve.len() || *frame < curve.time(after))
+    };
+    let nearest = rate.nearest_frame(time);
+    [nearest - 1, nearest, nearest + 1]
+        .map(|frame| rate.time_of_frame(frame))
+        .into_iter()
+        .filter(is_inside)
+        .min_by(|a, b| (a - time).abs().total_cmp(&(b - time).abs()))
+}
+
 /// The nearest candidate within `reach`, in units of value, or where the key came from if that is nearer: a key near a
 /// limit can stay there.
 pub fn value(wanted: f64, origin: f64, candidates: impl IntoIterator<Item = f64>, reach: f64) -> Snapped {
@@ -43,8 +59,10 @@ pub fn value(wanted: f64, origin: f64, candidates: impl IntoIterator<Item = f64>
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::curve::{Key, KeyId, Time};
 
     #[test]
     fn a_key_between_frames_can_stay_where_it_was() {
@@ -65,5 +83,32 @@ mod tests {
     fn a_key_near_a_limit_can_stay_where_it_was() {
         assert_eq!(value(0.06, 0.05, [0.0, 1.0], 0.1), Snapped::free(0.05));
         assert_eq!(value(0.02, 0.05, [0.0, 1.0], 0.1).at, 0.0);
+    }
+
+    fn curve(times: &[f64]) -> Curve {
+        let rate = FrameRate::FPS_24;
+        Curve::new((0..).zip(times).map(|(id, frame)| {
+            let time = Time::new(frame / rate.frames(1.0)).unwrap();
+            Key::auto(KeyId(id), time, 0.0).unwrap()
+        }))
+        .unwrap()
+    }
+
+    #[test]
+    fn the_frame_of_a_new_key_is_the_nearest_one_between_the_same_keys() {
+        let rate = FrameRate::FPS_24;
+        let curve = curve(&[0.0, 2.0, 2.4, 2.7, 4.0]);
+        let found = |frames: f64| {
+            let time = frame_in_segment(frames / 24.0, &curve, rate)?;
+            Some(rate.nearest_frame(time))
+        };
+        assert_eq!(found(1.4), Some(1));
+        assert_eq!(found(0.3), Some(1), "frame 0 has a key");
+        assert_eq!(found(1.9), Some(1), "and so has frame 2");
+        assert_eq!(found(2.2), None, "there is none between frame 2 and 2.4");
+        assert_eq!(found(2.6), None);
+        assert_eq!(found(2.8), Some(3));
+        assert_eq!((found(-0.1), found(-7.4)), (Some(-1), Some(-7)));
+        assert_eq!((found(4.1), found(9.6)), (Some(5), Some(10)));
     }
 }

@@ -137,10 +137,14 @@ pub mod size {
     pub const CHANNELS: f32 = 224.0;
     /// Inspector.
     pub const INSPECTOR: f32 = 248.0;
+    /// Findings panel, in height.
+    pub const FINDINGS: f32 = 144.0;
     /// Value axis labels beside the plot and the lanes.
     pub const AXIS: f32 = 48.0;
     /// A key, across.
     pub const KEY: f32 = 7.0;
+    /// The dot on the active curve at the playhead, across.
+    pub const PLAYING: f32 = 6.0;
     /// A key among so many that shapes run together.
     pub const KEY_DOT: f32 = 4.0;
     /// What hovering adds to a key.
@@ -161,10 +165,12 @@ pub mod size {
     pub const SNAP: f32 = 6.0;
     /// Keys of a curve nearer than this are thinned out.
     pub const KEY_GAP: f32 = 4.0;
-    /// A number field, across.
-    pub const FIELD: f32 = 148.0;
+    /// The names of the rows of the inspector, across; their fields take the rest.
+    pub const NAMES: f32 = 64.0;
+    /// The inspector is no narrower: all its words fit.
+    pub const NARROWEST_INSPECTOR: f32 = 224.0;
     /// A short number field beside another one.
-    pub const SHORT_FIELD: f32 = 56.0;
+    pub const SHORT_FIELD: f32 = 60.0;
     /// Between two fields of a row.
     pub const FIELD_GAP: f32 = 4.0;
     /// Between the edge of a number field and its text.
@@ -201,8 +207,21 @@ pub mod width {
     pub const HAIR: f32 = 1.0;
     /// The band under an excursion.
     pub const BAND: f32 = 6.0;
+    /// The ring around what has the keyboard.
+    pub const FOCUS: f32 = 1.5;
     /// The band of a notice.
     pub const NOTICE_BAND: f32 = 3.0;
+}
+
+/// What a button says by its ground.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Looks {
+    /// Nothing.
+    Idle,
+    /// The pointer is over it.
+    Hovered,
+    /// It is on.
+    On,
 }
 
 /// The palette of a theme.
@@ -244,9 +263,39 @@ impl Palette {
         self.plot.gamma_multiply(0.8)
     }
 
+    /// The ground of what the pointer is over: a little above a raised thing, well below a pressed one.
+    pub fn hovered(&self) -> Color32 {
+        if self.dark { rgb(0x323740) } else { rgb(0xE3E6EA) }
+    }
+
+    /// The edge of what can be clicked.
+    pub fn edge(&self) -> Color32 {
+        if self.dark { rgb(0x343A43) } else { rgb(0xC9CDD3) }
+    }
+
     /// The ground of a toggled button.
     pub fn pressed(&self) -> Color32 {
         if self.dark { rgb(0x3D424D) } else { rgb(0xD3D7DD) }
+    }
+
+    /// Lines between groups and around menus; seen on panels and on menus.
+    pub fn line(&self) -> Color32 {
+        if self.dark { rgb(0x414854) } else { rgb(0xC9CDD3) }
+    }
+
+    /// Ground and edge of a button in these states. Each says one thing: hovering raises the ground, being on fills it
+    /// and gives it an edge, and the keyboard's place is a ring of its own ([`Palette::focus`]).
+    pub fn button(&self, looks: Looks) -> (Color32, Stroke) {
+        match looks {
+            Looks::Idle => (self.raised, Self::hair(self.edge())),
+            Looks::Hovered => (self.hovered(), Self::hair(self.edge())),
+            Looks::On => (self.pressed(), Self::hair(self.weak)),
+        }
+    }
+
+    /// The ring around what has the keyboard.
+    pub fn focus(&self) -> Stroke {
+        Stroke::new(width::FOCUS, self.playhead)
     }
 
     /// A hair line in a colour.
@@ -319,7 +368,6 @@ fn visuals(palette: &Palette) -> Visuals {
     };
     visuals.panel_fill = palette.panel;
     visuals.window_fill = palette.raised;
-    visuals.window_stroke = Stroke::new(1.0, palette.grid_major);
     visuals.extreme_bg_color = palette.field;
     visuals.faint_bg_color = palette.raised;
     visuals.hyperlink_color = palette.playhead;
@@ -330,18 +378,25 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.weak_text_color = Some(palette.weak);
     visuals.window_shadow.blur = 12;
     visuals.popup_shadow.blur = 8;
-    let edge = if palette.dark { rgb(0x343A43) } else { rgb(0xC9CDD3) };
+    visuals.window_stroke = Palette::hair(palette.line());
     let widgets = &mut visuals.widgets;
+    let (raised, edge) = palette.button(Looks::Idle);
+    let (hovered, hovered_edge) = palette.button(Looks::Hovered);
     for (widget, fill, stroke) in [
-        (&mut widgets.noninteractive, palette.panel, palette.grid_major),
-        (&mut widgets.inactive, palette.raised, edge),
-        (&mut widgets.hovered, palette.pressed(), palette.weak),
-        (&mut widgets.active, palette.pressed(), palette.text),
-        (&mut widgets.open, palette.raised, palette.weak),
+        (
+            &mut widgets.noninteractive,
+            palette.panel,
+            Palette::hair(palette.line()),
+        ),
+        (&mut widgets.inactive, raised, edge),
+        (&mut widgets.hovered, hovered, hovered_edge),
+        // What has the keyboard, and what the button is down on.
+        (&mut widgets.active, hovered, palette.focus()),
+        (&mut widgets.open, raised, Palette::hair(palette.weak)),
     ] {
         widget.bg_fill = fill;
         widget.weak_bg_fill = fill;
-        widget.bg_stroke = Stroke::new(1.0, stroke);
+        widget.bg_stroke = stroke;
         widget.fg_stroke = Stroke::new(1.0, palette.text);
         widget.corner_radius = egui::CornerRadius::same(3);
         widget.expansion = 0.0;

@@ -51,7 +51,10 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         if ui.add(repeat).clicked() {
             wishes.push(Action::Run(Command::Repeat));
         }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| warnings(ui, frame, wishes));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            warnings(ui, frame, wishes);
+            findings(ui, frame, wishes);
+        });
     });
 }
 
@@ -143,6 +146,22 @@ fn warnings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         if !seen {
             wishes.push(Action::View(ViewAction::Fit(vec![place.curve])));
         }
+    }
+}
+
+/// The button that opens and closes the list of what reading found.
+fn findings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let count = frame.findings.len();
+    if count == 0 && !frame.settings.findings {
+        return;
+    }
+    let words = text::findings_count(count);
+    let tip = Command::Findings.tip(ui.ctx());
+    let button = IconButton::new(frame.palette, Icon::Kept, &words, &tip)
+        .face(Face::Word(&words))
+        .pressed(menu::pressed(Command::Findings, frame));
+    if ui.add(button).clicked() {
+        wishes.push(Action::Run(Command::Findings));
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::curve::time::TimeUnit;
 use crate::document::{ChannelId, Clip, ClipId};
+use crate::edit::KeyRef;
 
 /// Names one component of one channel: a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,6 +13,16 @@ pub struct CurveRef {
     pub channel: ChannelId,
     /// The component.
     pub component: usize,
+}
+
+/// The curve that a key is on.
+impl From<KeyRef> for CurveRef {
+    fn from(key: KeyRef) -> Self {
+        Self {
+            channel: key.channel,
+            component: key.component,
+        }
+    }
 }
 
 /// The part of time and value that the plot shows.
@@ -50,8 +61,9 @@ impl Bounds {
             if high - low >= least {
                 return (low, high);
             }
-            let middle = low + (high - low) / 2.0;
-            (middle - least / 2.0, middle + least / 2.0)
+            // Twice as wide as the least: once widened, they stay. Inside what is far, so that they stay there too.
+            let middle = (low + (high - low) / 2.0).clamp(least - FARTHEST, FARTHEST - least);
+            (middle - least, middle + least)
         };
         let fallback = Self::default();
         Self {
@@ -161,6 +173,8 @@ pub struct Settings {
     pub channel_panel: bool,
     /// The inspector is open.
     pub inspector: bool,
+    /// The findings panel is open.
+    pub findings: bool,
 }
 
 impl Default for Settings {
@@ -177,6 +191,7 @@ impl Default for Settings {
             limits: true,
             channel_panel: true,
             inspector: true,
+            findings: false,
         }
     }
 }
@@ -202,6 +217,20 @@ impl ViewState {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sane_bounds_stay_as_they_are() {
+        for middle in [0.0, 1.0, -7e5, 1e12, -1e12, 1e30] {
+            for width in [0.0, 1e-12, 1.0, 500.0, 1e9] {
+                let bounds = Bounds {
+                    time: (middle - width, middle + width),
+                    value: (middle, middle + width),
+                };
+                let sane = bounds.sane();
+                assert_eq!(sane.sane(), sane, "{bounds:?}");
+            }
+        }
+    }
 
     #[test]
     fn zooming_stops_at_a_limit_in_both_directions() {

@@ -2,16 +2,19 @@
 //!
 //! Everything here is `f64`, free of input and output, and knows nothing of documents or windows.
 
+pub mod bake;
 pub mod continuity;
 pub mod cubic;
 mod curve_type;
 pub mod easing;
+pub mod fit;
 pub mod flatten;
 mod key;
 mod key_times;
 pub mod outside;
 pub mod overshoot;
 mod pyramid;
+pub mod reduce;
 pub mod repair;
 pub mod rhythm;
 pub mod rotation;

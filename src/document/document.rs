@@ -81,6 +81,27 @@ impl Document {
         Self::new(Clip::new(parts).ok().map(Arc::new).into_iter().collect(), None, ids)
     }
 
+    /// This document; where it has no clip, with an empty one of one second, so that there is something to work in.
+    #[must_use]
+    pub fn or_empty_clip(self, name: &str) -> Self {
+        if !self.clips.is_empty() {
+            return self;
+        }
+        let mut ids = self.ids;
+        let parts = ClipParts {
+            id: ids.clip(),
+            origin: None,
+            name: name.to_owned(),
+            rate: FrameRate::FPS_24,
+            play_range: (0.0, 1.0),
+            playback: Playback::Once,
+            markers: Vec::new(),
+            channels: Vec::new(),
+        };
+        let clips = Clip::new(parts).ok().map(Arc::new).into_iter().collect();
+        self.with_clips(clips, ids)
+    }
+
     /// Its clips, in order.
     pub fn clips(&self) -> &[Arc<Clip>] {
         &self.clips

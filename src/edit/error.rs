@@ -107,7 +107,7 @@ impl EditError {
 
 fn kind_name(kind: Kind) -> &'static str {
     match kind {
-        Kind::Scalar => "scalar",
+        Kind::Scalar => "number",
         Kind::Angle => "channel of angles",
         Kind::Vec2 | Kind::Vec3 | Kind::Vec4 => "vector",
         Kind::Quaternion => "rotation",

@@ -228,6 +228,49 @@ fn linking_gives_all_components_the_exact_union_of_their_times() {
     assert_eq!(component(&free, 1), component(&linked, 1));
 }
 
+/// The keys of linked components: their times, and at each of them the values of all components.
+fn rows(document: &Document) -> (Vec<f64>, Vec<Vec<f64>>) {
+    let times = times(component(document, 0));
+    let curves = &channel(document, 0).curves;
+    let rows = (0..times.len()).map(|i| curves.iter().map(|curve| curve.key_value(i)).collect());
+    let rows = rows.collect();
+    (times, rows)
+}
+
+#[test]
+fn c017_components_with_different_key_times_go_into_one_vector() {
+    let mut maker = Maker::default();
+    // Frames 0, 10 and 20 at 10 frames a second.
+    let parts = maker.free(
+        Kind::Vec3,
+        &[
+            vec![key(0.0, 0.0).linear(), key(1.0, 10.0).linear()],
+            vec![key(1.0, 0.0).linear(), key(2.0, 5.0).linear()],
+            vec![key(0.0, 0.0).linear()],
+        ],
+    );
+    let document = maker.document(vec![parts]);
+    let linked = run(&document, change(&document, ChannelChange::LinkTimes));
+    let values = [[0.0, 0.0, 0.0], [10.0, 0.0, 0.0], [10.0, 5.0, 0.0]];
+    assert_eq!(rows(&linked), (vec![0.0, 1.0, 2.0], values.map(Vec::from).to_vec()));
+}
+
+#[test]
+fn c020_a_key_of_one_morph_target_does_not_disturb_the_others() {
+    let mut maker = Maker::default();
+    let parts = maker.free(
+        Kind::Weights(2),
+        &[
+            vec![key(0.0, 0.0).linear(), key(1.0, 1.0).linear()],
+            vec![key(0.0, 0.0).linear(), key(2.0, 1.0).linear()],
+        ],
+    );
+    let document = maker.document(vec![parts]);
+    let linked = run(&document, change(&document, ChannelChange::LinkTimes));
+    let values = [[0.0, 0.0], [1.0, 0.5], [1.0, 1.0]];
+    assert_eq!(rows(&linked), (vec![0.0, 1.0, 2.0], values.map(Vec::from).to_vec()));
+}
+
 #[test]
 fn keys_within_same_time_are_linked_as_one() {
     let mut maker = Maker::default();

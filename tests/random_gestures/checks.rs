@@ -36,12 +36,18 @@ pub fn document(document: &Document) {
     }
 }
 
-/// The selection names keys that exist; the visible part is a part; the playhead is somewhere.
+/// The selection names keys that exist, none of them hidden or locked; the visible part is a part; the playhead is somewhere.
 pub fn view(app: &Inbetween) {
     let editor = app.editor();
     let kept = editor.selection().still_in_document(editor.committed());
     assert_eq!(kept.len(), editor.selection().len(), "keys in hand that do not exist");
     let view = app.view().expect("a document has a clip, and it is shown");
+    for key in editor.selection().iter() {
+        let mut clips = editor.committed().clips().iter();
+        let channel = clips.find_map(|clip| clip.channel(key.channel)).unwrap();
+        assert!(!channel.lock, "a locked key of {} is in hand", channel.name);
+        assert!(view.shows(key.into()), "a hidden key of {} is in hand", channel.name);
+    }
     assert!(view.playhead.is_finite());
     if let Some(bounds) = view.bounds {
         assert_eq!(bounds, bounds.sane());

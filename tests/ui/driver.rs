@@ -1,18 +1,17 @@
 //! Drives the real window like a person: places are given in time and value, the document is read back.
 
-use std::sync::Arc;
-
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
-use inbetween::app::view_state::{Bounds, CurveRef, Settings};
+use egui_kittest::kittest::Queryable;
+use inbetween::app::action::Action;
+use inbetween::app::view_state::Settings;
 use inbetween::app::{Inbetween, Options};
-use inbetween::curve::Curve;
-use inbetween::document::{Channel, Document};
-use inbetween::edit::{KeyRef, StepName};
+use inbetween::document::Document;
 
 use crate::support;
+
+mod seen;
 
 pub const NONE: Modifiers = Modifiers::NONE;
 pub const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -78,6 +77,12 @@ impl Driver {
     /// One frame with one event.
     pub fn event(&mut self, event: Event) {
         self.harness.event(event);
+        self.frame();
+    }
+
+    /// One frame with several events, as after a frame that took long.
+    pub fn together(&mut self, events: impl IntoIterator<Item = Event>) {
+        self.harness.input_mut().events.extend(events);
         self.frame();
     }
 
@@ -314,127 +319,6 @@ impl Driver {
         self.event(Event::WindowFocused(true));
     }
 
-    // --- What can be seen ---
-
-    pub fn app(&self) -> &Inbetween {
-        self.harness.state()
-    }
-
-    /// What is shown, a preview included.
-    pub fn document(&self) -> &Document {
-        self.app().editor().document()
-    }
-
-    pub fn channel(&self, index: usize) -> &Arc<Channel> {
-        &self.document().clips()[0].channels[index]
-    }
-
-    pub fn curve(&self) -> Arc<Curve> {
-        self.curve_of(0, 0)
-    }
-
-    pub fn curve_of(&self, channel: usize, component: usize) -> Arc<Curve> {
-        Arc::clone(&self.channel(channel).curves[component])
-    }
-
-    /// Times and values of the first curve.
-    pub fn keys(&self) -> Vec<(f64, f64)> {
-        self.keys_of(0, 0)
-    }
-
-    pub fn keys_of(&self, channel: usize, component: usize) -> Vec<(f64, f64)> {
-        let curve = self.curve_of(channel, component);
-        curve.keys().map(|key| (key.time().seconds(), key.value())).collect()
-    }
-
-    /// The selected keys as channel, component, position.
-    pub fn selection(&self) -> Vec<(usize, usize, usize)> {
-        let place = |key: KeyRef| {
-            let channels = &self.document().clips()[0].channels;
-            let channel = channels.iter().position(|channel| channel.id == key.channel).unwrap();
-            let index = channels[channel].curves[key.component].position(key.key).unwrap();
-            (channel, key.component, index)
-        };
-        let mut selection: Vec<_> = self.app().editor().selection().iter().map(place).collect();
-        selection.sort_unstable();
-        selection
-    }
-
-    /// The positions of the selected keys, where all are of the first curve.
-    pub fn selected(&self) -> Vec<usize> {
-        self.selection()
-            .into_iter()
-            .map(|(channel, component, index)| {
-                assert_eq!((channel, component), (0, 0), "a key of another curve is selected");
-                index
-            })
-            .collect()
-    }
-
-    /// The active curve as channel and component.
-    pub fn active(&self) -> (usize, usize) {
-        let active = self.app().view().unwrap().active.unwrap();
-        let channels = &self.document().clips()[0].channels;
-        let channel = channels.iter().position(|channel| channel.id == active.channel);
-        (channel.unwrap(), active.component)
-    }
-
-    pub fn is_visible(&self, channel: usize, component: usize) -> bool {
-        self.app().view().unwrap().shows(CurveRef {
-            channel: self.channel(channel).id,
-            component,
-        })
-    }
-
-    pub fn bounds(&self) -> Bounds {
-        self.app().view().unwrap().bounds.unwrap()
-    }
-
-    pub fn playhead(&self) -> f64 {
-        self.app().view().unwrap().playhead
-    }
-
-    /// How many steps can be undone.
-    pub fn steps(&self) -> usize {
-        self.app().editor().undo_len()
-    }
-
-    pub fn undo_name(&self) -> Option<StepName> {
-        self.app().editor().undo_name()
-    }
-
-    pub fn is_previewing(&self) -> bool {
-        self.app().editor().is_previewing()
-    }
-
-    /// What the status line says just happened.
-    pub fn notice(&self) -> Option<&str> {
-        self.app().notice()
-    }
-
-    /// Whether a text that contains these words is in the window.
-    pub fn shows(&self, words: &str) -> bool {
-        self.harness.query_all_by_label_contains(words).next().is_some()
-    }
-
-    /// The number or text field with this name.
-    pub fn field(&self, name: &str) -> Field {
-        let found = self.harness.query_all_by_label(name).find_map(|node| {
-            let accessible = node.accesskit_node();
-            let is_field = matches!(
-                accessible.role(),
-                Role::TextInput | Role::SpinButton | Role::NumberInput | Role::SearchInput
-            );
-            is_field.then(|| Field {
-                centre: node.rect().center(),
-                text: node.value().unwrap_or_default(),
-                is_focused: node.is_focused(),
-                is_enabled: !accessible.is_disabled(),
-            })
-        });
-        found.unwrap_or_else(|| panic!("no field is called {name}"))
-    }
-
     // --- What can be arranged ---
 
     /// Puts the keyboard on a button, as Tab does.
@@ -450,6 +334,20 @@ impl Driver {
         self.settle();
     }
 
+    /// Opens a list of choices, as a person does.
+    pub fn open_list(&mut self, name: &str) {
+        let centre = self.harness.get_by_role_and_label(Role::ComboBox, name).rect().center();
+        self.click(centre);
+        self.settle();
+    }
+
+    /// Does what a panel could ask for.
+    pub fn act(&mut self, action: Action) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().act(&ctx, vec![action]);
+        self.settle();
+    }
+
     /// Changes the choices that hold for every clip.
     pub fn choose(&mut self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.app().settings().clone();
@@ -459,13 +357,25 @@ impl Driver {
     }
 }
 
-/// A number or text field as a screen reader knows it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Field {
-    pub centre: Pos2,
-    pub text: String,
-    pub is_focused: bool,
-    pub is_enabled: bool,
+/// A key goes down and up: for [`Driver::together`].
+pub fn tap(modifiers: Modifiers, key: Key) -> [Event; 2] {
+    [true, false].map(|pressed| Event::Key {
+        key,
+        physical_key: Some(key),
+        pressed,
+        repeat: false,
+        modifiers,
+    })
+}
+
+/// Letters and digits as a keyboard sends them, keys and text: for [`Driver::together`].
+pub fn letters(text: &str) -> Vec<Event> {
+    let letter = |letter: char| {
+        let key = Key::from_name(&letter.to_uppercase().to_string());
+        let [down, up] = key.map_or([None, None], |key| tap(NONE, key).map(Some));
+        [down, Some(Event::Text(letter.to_string())), up]
+    };
+    text.chars().flat_map(letter).flatten().collect()
 }
 
 /// Two numbers lie within a tolerance.

@@ -26,6 +26,26 @@ fn a_double_click_on_the_curve_inserts_a_key_that_keeps_the_shape() {
 }
 
 #[test]
+fn with_time_snap_a_key_lands_on_the_nearest_frame_however_far_on_the_screen() {
+    // Twelve points to a frame and more: half a frame is beyond the reach of other snapping.
+    let mut driver = Driver::open(scalar(&[key(0.0, 0.0), key(0.5, 1.0), key(1.0, 0.0)]));
+    let frame = 1.0 / 24.0;
+    assert!(0.4 * frame > 6.0 * driver.seconds_per_point());
+    let before = driver.curve();
+    driver.double_click(driver.on_curve(6.4 * frame));
+    assert_eq!(driver.keys()[1].0, 6.0 * frame);
+    assert!(largest_difference(&before, &driver.curve()) <= SAME_SHAPE);
+    // The nearest frame has a key: the next one in the segment.
+    driver.click_with(CTRL, driver.on_curve(11.6 * frame));
+    assert_eq!(driver.keys()[2].0, 11.0 * frame);
+
+    let mut driver = Driver::open(scalar(&[key(0.0, 0.0), key(0.5, 1.0), key(1.0, 0.0)]));
+    driver.choose(|settings| settings.snap_time = false);
+    driver.double_click(driver.on_curve(6.4 * frame));
+    assert_near(driver.keys()[1].0, 6.4 * frame, driver.time_tolerance());
+}
+
+#[test]
 fn ctrl_click_on_the_curve_inserts_a_key_that_keeps_the_shape() {
     let mut driver = Driver::open(five());
     let before = driver.curve();
@@ -82,6 +102,38 @@ fn an_inserted_key_follows_the_pointer_until_the_release() {
     assert_eq!(driver.undo_name(), Some(StepName::InsertKey));
     driver.key_with(CTRL, Key::Z);
     assert_eq!(driver.keys().len(), 5, "one undo takes key and move back");
+}
+
+#[test]
+fn a_key_being_inserted_is_in_hand_while_it_is_dragged() {
+    let mut driver = Driver::open(five());
+    driver.click(driver.key_at(3));
+    let value = driver.field("Value").text;
+    driver.hold(CTRL);
+    driver.pull(driver.on_curve(1.5), driver.at(1.75, 0.7));
+    driver.hold(crate::driver::NONE);
+    driver.settle();
+    assert_eq!(driver.steps(), 0);
+    let curve = driver.curve();
+    assert_eq!(driver.field("Time").text, format!("{:.4}", curve.time(2)));
+    assert_eq!(driver.field("Value").text, format!("{:.4}", curve.key_value(2)));
+    let geometry = driver.areas().geometry;
+    let ends = |index: usize| {
+        let root = geometry.pos(curve.time(index), curve.key_value(index));
+        let slopes = curve.slopes(index);
+        let arm = |slope| geometry.direction(slope) * inbetween::app::theme::size::HANDLE;
+        [root - arm(slopes.incoming), root + arm(slopes.outgoing)]
+    };
+    let rings = driver.rings();
+    // Places of points are `f32`, below 2048: their spacing is 2^-13.
+    let is_drawn = |end: egui::Pos2| rings.iter().any(|ring| ring.distance(end) <= 4.0 * 2f32.powi(-13));
+    assert!(ends(2).into_iter().all(is_drawn), "its handles are drawn");
+    assert!(!ends(4).into_iter().any(is_drawn), "those of the key before are not");
+    driver.key(Key::Escape);
+    driver.release();
+    driver.settle();
+    assert_eq!(driver.selected(), [3]);
+    assert_eq!(driver.field("Value").text, value, "given up, all is as before");
 }
 
 #[test]

@@ -129,3 +129,28 @@ fn ctrl_sets_scrubbing_free_of_frames() {
     driver.hold(NONE);
     driver.release();
 }
+
+#[test]
+fn escape_puts_a_scrubbed_playhead_back() {
+    let mut driver = Driver::open(five());
+    driver.click(ruler(&driver, 1.0));
+    driver.press(ruler(&driver, 2.0));
+    driver.glide(ruler(&driver, 3.0));
+    driver.key(Key::Escape);
+    assert_eq!(driver.playhead(), 1.0);
+    driver.move_to(ruler(&driver, 2.0));
+    driver.release();
+    assert_eq!(driver.playhead(), 1.0);
+}
+
+#[test]
+fn a_press_that_closes_a_menu_does_nothing_else() {
+    let mut driver = Driver::open(five());
+    driver.click(driver.key_at(1));
+    let selected = driver.selected();
+    driver.click_button("View");
+    driver.click(driver.at(2.5, 0.9));
+    assert_eq!(driver.selected(), selected);
+    driver.click(driver.at(2.5, 0.9));
+    assert!(driver.selected().is_empty(), "the next press acts again");
+}

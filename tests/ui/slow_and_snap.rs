@@ -136,6 +136,31 @@ fn d_and_alt_slow_a_drag_to_a_tenth_without_a_jump() {
 }
 
 #[test]
+fn a_slow_drag_leaves_zero_and_limits_after_as_short_a_way_of_the_pointer() {
+    let document = |value: f64| {
+        let mut maker = Maker::default();
+        let keys = vec![key(0.0, -1.0), key(1.0, value), key(2.0, -1.0)];
+        let mut channel = maker.free(Kind::Scalar, &[keys]);
+        channel.limits = vec![Limits {
+            min: None,
+            max: Some(0.7),
+        }];
+        maker.document(vec![channel])
+    };
+    for held in [0.0, 0.7] {
+        let mut driver = Driver::open(document(held));
+        let point = driver.value_per_point();
+        driver.key_down(Key::D);
+        driver.pull(driver.key_at(1), driver.key_at(1) - vec2(0.0, 5.0));
+        assert_eq!(driver.keys()[1].1, held, "within the reach of six points");
+        driver.move_by(vec2(0.0, -15.0));
+        assert_near(driver.keys()[1].1, held + 2.0 * point, driver.value_tolerance());
+        driver.release();
+        driver.key_up(Key::D);
+    }
+}
+
+#[test]
 fn a_drag_begun_with_d_held_is_slow_from_the_press_on() {
     let mut driver = Driver::open(hill());
     let value = driver.value_per_point();

@@ -90,6 +90,8 @@ impl Desk {
         let mut window = Harness::builder()
             .with_size(egui::vec2(1280.0, 720.0))
             .with_step_dt(1.0 / 60.0)
+            // Names in any script: their fonts are those of the system, which only the real window asks.
+            .allow_missing_glyphs()
             .build_eframe(|creation| Inbetween::new(&creation.egui_ctx, options));
         window.step();
         Self { window, folder }
@@ -180,6 +182,12 @@ impl Desk {
         self.window.query_all_by_label_contains(words).next().is_some()
     }
 
+    /// What stands in the fields and boxes of this name.
+    pub fn values_of(&self, name: &str) -> Vec<String> {
+        let named = self.window.query_all_by_label(name);
+        named.filter_map(|node| node.value()).collect()
+    }
+
     pub fn press(&mut self, button: &str) {
         self.window.get_by_role_and_label(Role::Button, button).click();
         self.window.step();
@@ -210,6 +218,28 @@ impl Desk {
         let refused = self.sent(&ViewportCommand::CancelClose);
         self.window.step();
         refused
+    }
+
+    /// Types into the path dialog and presses a key in the very same frame.
+    pub fn type_and_press(&mut self, text: &str, key: Key) {
+        let input = self.window.input_mut();
+        input.events.push(egui::Event::Text(text.to_owned()));
+        for pressed in [true, false] {
+            input.events.push(egui::Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            });
+        }
+        self.window.step();
+    }
+
+    /// What the path dialog says.
+    pub fn path_text(&self) -> String {
+        let field = self.window.get_by_role_and_label(Role::TextInput, "Path");
+        field.value().unwrap_or_default()
     }
 
     /// Replaces what the path dialog says.

@@ -59,9 +59,14 @@ impl Desk {
         window.state_mut().set_document(document);
         window.run();
         let mut desk = Self { window };
-        let channel = desk.channel().id;
-        desk.act(Action::Activate(Some(CurveRef { channel, component: 0 })));
+        desk.activate();
         desk
+    }
+
+    /// Makes the channel's curve the active one.
+    pub fn activate(&mut self) {
+        let channel = self.channel().id;
+        self.act(Action::Activate(Some(CurveRef { channel, component: 0 })));
     }
 
     /// Keys at 0, 1 and 2 s with values 0, 1, 0.

@@ -26,7 +26,7 @@ fn the_inspector_draws_at_the_smallest_supported_size() {
         assert_eq!(picture.dimensions(), (1280, 720));
         save_for_the_eyes(&picture, name);
         desk.act(Action::View(ViewAction::Theme(ThemeChoice::Light)));
-        desk.window.get_by_label("At the end").scroll_to_me();
+        desk.window.get_by_label("Playback").scroll_to_me();
         desk.window.run();
         let lower = desk.window.render().unwrap();
         assert_ne!(lower, picture);

@@ -143,7 +143,7 @@ fn rhythm_and_ends_are_chosen_from_lists() {
     desk.click("Rhythm");
     desk.click("on twos (12 fps)");
     assert!(matches!(desk.channel().rhythm, Rhythm::Held(rate) if rate.hz() == 12.0));
-    desk.click("After the end");
+    desk.click("After");
     desk.click("ping-pong");
     assert_eq!(desk.channel().ends.after, Outside::PingPong);
     assert_eq!(desk.channel().ends.before, Outside::Hold);
@@ -179,10 +179,10 @@ fn a_free_channels_unit_is_typed() {
 fn the_clips_rate_and_play_range_move_no_key() {
     let mut desk = Desk::with_a_hill();
     let before = desk.curve();
-    desk.click("Frame rate");
+    desk.click("Rate");
     desk.click("30 fps");
     desk.enter_and_confirm("Play to frame", "45");
-    desk.click("At the end");
+    desk.click("Playback");
     desk.click("repeat");
     let clip = desk.clip();
     assert_eq!(
@@ -208,7 +208,17 @@ fn a_section_closes_with_its_heading_and_enter_opens_it_again() {
 fn everything_can_be_reached_by_scrolling_in_a_short_window() {
     let mut desk = bounce();
     desk.select(&[1]);
-    desk.window.get_by_label("At the end").scroll_to_me();
+    desk.window.get_by_label("Playback").scroll_to_me();
     desk.window.run();
-    assert!(desk.place("At the end").y < 720.0);
+    assert!(desk.place("Playback").y < 720.0);
+}
+
+#[test]
+fn no_cure_is_offered_for_a_curve_that_is_hidden() {
+    let mut desk = bounce();
+    assert!(desk.window.query_by_label("Make monotone").is_some());
+    desk.press(egui::Key::H);
+    assert!(desk.window.query_by_label_contains("height dips").is_some());
+    assert!(desk.window.query_by_label("Make monotone").is_none());
+    assert!(desk.window.query_by_label("Allow").is_none());
 }

@@ -38,7 +38,7 @@ fn add_channel_makes_one_of_the_kind_chosen_with_its_unit() {
     window.run_steps(SETTLED);
     window.get_by_role_and_label(Role::ComboBox, "Kind").click();
     window.run_steps(SETTLED);
-    click(&mut window, "Angle in degrees");
+    click(&mut window, "angle");
     window.get_by_role_and_label(Role::Button, "Add").click();
     window.run_steps(SETTLED);
     let added = clip(&window).channel(id(&window, "elbow")).unwrap();
@@ -69,4 +69,33 @@ fn the_keyboard_sheet_opens_by_its_key_and_closes_by_escape() {
             .query_by_role_and_label(Role::Heading, "Keyboard sheet")
             .is_none()
     );
+}
+
+#[test]
+fn the_keyboard_sheet_uses_the_height_there_is_before_it_scrolls() {
+    for (width, height) in [(1920.0, 1080.0), (1280.0, 720.0)] {
+        let mut window = window(walk());
+        window.set_size(egui::vec2(width, height));
+        window.run_steps(SETTLED);
+        press(&mut window, Modifiers::NONE, Key::F1);
+        let picture = window.render().unwrap();
+        support::save_for_the_eyes(&picture, &format!("keyboard-sheet-{height}"));
+        let row = |window: &Window, words: &str| window.get_by_role_and_label(Role::Label, words).rect();
+        let top = window
+            .get_by_role_and_label(Role::Heading, "Keyboard sheet")
+            .rect()
+            .top();
+        let bottom = height - top;
+        for words in [
+            "Monotone",
+            "Step",
+            "Nudge by a step",
+            "Play",
+            "broken: each side has its own slope",
+        ] {
+            assert!(row(&window, words).bottom() < bottom, "{words} at {height} points");
+        }
+        let last = row(&window, "Keyboard sheet").bottom();
+        assert!(last < bottom, "the last row ends at {last} of {height} points");
+    }
 }

@@ -7,7 +7,7 @@ mod heading_ui;
 mod list;
 mod picks;
 mod row_menu;
-mod row_parts;
+pub mod row_parts;
 mod row_ui;
 mod rows;
 

@@ -35,18 +35,25 @@ pub enum Standing {
 /// The ground of a row: filled where it is active, raised where it is picked or hovered, ringed while the arrows
 /// move it.
 pub fn ground(ui: &Ui, rect: Rect, palette: &Palette, standing: Standing) {
-    let rect = rect.shrink2(vec2(2.0, 0.0));
     let fill = match standing {
         Standing::Focused | Standing::Active => palette.pressed(),
         Standing::Picked | Standing::Hovered => palette.raised,
         Standing::Plain => return,
     };
-    ui.painter().rect_filled(rect, 3.0, fill);
+    ui.painter().rect_filled(rect.shrink2(INSET), size::CORNER, fill);
     if standing == Standing::Focused {
-        let ring = Palette::hair(palette.playhead);
-        ui.painter().rect_stroke(rect, 3.0, ring, StrokeKind::Inside);
+        ring(ui, rect, palette);
     }
 }
+
+/// The ring around a row that has the keyboard.
+pub fn ring(ui: &Ui, rect: Rect, palette: &Palette) {
+    ui.painter()
+        .rect_stroke(rect.shrink2(INSET), size::CORNER, palette.focus(), StrokeKind::Inside);
+}
+
+/// Between the edges of a row and its ground.
+const INSET: Vec2 = vec2(2.0, 0.0);
 
 /// Paints a warning triangle and a count, ending at a point. Where it begins.
 pub fn excursion_mark(ui: &Ui, right: egui::Pos2, palette: &Palette, count: usize) -> f32 {

@@ -197,10 +197,10 @@ impl Drawing {
         made: &Made,
         samples: &mut Option<RotationSamples>,
     ) {
+        let geometry = &made.scale.geometry;
         let samples = match samples {
             Some(samples) => samples,
             empty => {
-                let geometry = &made.scale.geometry;
                 let Some(made) = RotationSamples::of(channel, &view(geometry, geometry.bounds.value)) else {
                     return;
                 };
@@ -209,12 +209,22 @@ impl Drawing {
         };
         samples.played(component, &mut self.played);
         samples.outside(component, &mut self.outside);
-        let [velocity, acceleration] = &mut self.lanes;
-        if made.wanted.velocity {
-            samples.speed(&mut velocity.strips);
+        let wanted = [made.wanted.velocity, made.wanted.acceleration];
+        for (order, (lane, bounds)) in self.lanes.iter_mut().zip(made.scale.lanes).enumerate() {
+            if wanted[order] {
+                let pixels = view(geometry, bounds.unwrap_or((-1.0, 1.0))).pixels_per_value;
+                samples.derivative(order, pixels, &mut lane.strips);
+                samples.derivative_outside(order, pixels, &mut lane.outside);
+            }
         }
-        if made.wanted.acceleration {
-            samples.acceleration(&mut acceleration.strips);
+    }
+
+    /// The true curve between the keys: what lies under a hold, else what is played.
+    pub fn truth(&self) -> &Strips {
+        if self.under.is_empty() {
+            &self.played
+        } else {
+            &self.under
         }
     }
 

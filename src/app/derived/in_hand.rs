@@ -120,12 +120,9 @@ fn search(clip: &Clip, selection: &Selection, before: &InHand) -> Vec<CurveInHan
     let known: HashMap<CurveRef, &CurveInHand> = before.curves.iter().map(|known| (known.curve, known)).collect();
     let mut curves = Vec::new();
     let mut rest = selection.iter().peekable();
-    while let Some(first) = rest.peek() {
-        let reference = CurveRef {
-            channel: first.channel,
-            component: first.component,
-        };
-        let is_on_it = |key: &KeyRef| key.channel == reference.channel && key.component == reference.component;
+    while let Some(&first) = rest.peek() {
+        let reference = CurveRef::from(first);
+        let is_on_it = |key: &KeyRef| CurveRef::from(*key) == reference;
         let ids: HashSet<KeyId> = std::iter::from_fn(|| rest.next_if(is_on_it))
             .map(|key| key.key)
             .collect();

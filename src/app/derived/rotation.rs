@@ -1,8 +1,8 @@
 //! A rotation channel sampled where its polylines need points: once for all of its components.
 
-use crate::curve::flatten::{Strips, TOLERANCE, View, is_dense};
+use crate::curve::flatten::{Jump, Strips, TOLERANCE, View, is_dense};
 use crate::curve::rotation::{Quat, RotationSample, angle_between};
-use crate::curve::{Curve, Outside, Rhythm, SegmentKind};
+use crate::curve::{Approach, Curve, Outside, Rhythm, SegmentKind};
 use crate::document::{Channel, Orientation};
 
 /// The samples of a rotation channel in a view, in order of time.
@@ -12,6 +12,8 @@ pub struct RotationSamples {
     bounds: (f64, f64),
     rhythm: Rhythm,
     samples: Vec<Point>,
+    /// The keys in view, where they are sparser than columns.
+    keys: Vec<Sides>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -19,10 +21,23 @@ struct Point {
     time: f64,
     /// As played, on its rhythm.
     rotation: Quat,
-    /// Degrees per second, whatever the rhythm.
-    speed: f64,
-    /// Degrees per second squared, whatever the rhythm.
-    acceleration: f64,
+    /// Whatever the rhythm.
+    motion: Motion,
+}
+
+/// The angular speed, degrees per second, and the length of the angular acceleration, degrees per second squared.
+type Motion = [f64; 2];
+
+fn motion(sample: &RotationSample) -> Motion {
+    [sample.speed().to_degrees(), sample.acceleration_length().to_degrees()]
+}
+
+/// The motion on both sides of a key.
+#[derive(Clone, Copy, Debug)]
+struct Sides {
+    time: f64,
+    left: Motion,
+    right: Motion,
 }
 
 impl RotationSamples {
@@ -43,10 +58,16 @@ impl RotationSamples {
             .into_iter()
             .map(|time| Point::of(&orientation, rhythm, time))
             .collect();
+        let keys_in_view = if is_dense(keys, view) {
+            Vec::new()
+        } else {
+            sides(channel, &orientation, keys, view)
+        };
         Some(Self {
             bounds: keys.bounds(),
             rhythm,
             samples,
+            keys: keys_in_view,
         })
     }
 
@@ -68,20 +89,54 @@ impl RotationSamples {
         push(out, self.part(|time| time >= last), component_of(component));
     }
 
-    /// Adds the angular speed between the keys.
-    pub fn speed(&self, out: &mut Strips) {
+    /// Adds the angular speed (0) or the length of the angular acceleration (1) between the keys: strips that break
+    /// where it differs on both sides of a key by more than a quarter of a pixel, with the jump.
+    pub fn derivative(&self, order: usize, pixels: f64, out: &mut Strips) {
         let (first, last) = self.bounds;
-        push(out, self.part(|time| (first..=last).contains(&time)), |point| {
-            point.speed
-        });
+        let of = |motion: Motion| motion.get(order).copied().unwrap_or(0.0);
+        let mut points = self.part(|time| (first..=last).contains(&time)).peekable();
+        let mut strip = Vec::new();
+        for key in &self.keys {
+            let Some(jump) = key.jump(order, pixels) else {
+                continue;
+            };
+            while let Some(point) = points.next_if(|point| point.time < jump.time) {
+                strip.push([point.time, of(point.motion)]);
+            }
+            while points.next_if(|point| point.time == jump.time).is_some() {}
+            if key.time > first {
+                strip.push([jump.time, jump.left]);
+            }
+            out.push_strip(strip.drain(..).filter(is_finite));
+            if key.time > first && key.time < last {
+                out.push_jump(jump);
+            }
+            if key.time < last {
+                strip.push([jump.time, jump.right]);
+            }
+        }
+        strip.extend(points.map(|point| [point.time, of(point.motion)]));
+        out.push_strip(strip.into_iter().filter(is_finite));
     }
 
-    /// Adds the length of the angular acceleration between the keys.
-    pub fn acceleration(&self, out: &mut Strips) {
+    /// Adds the same before the first and after the last key, with the jumps there.
+    pub fn derivative_outside(&self, order: usize, pixels: f64, out: &mut Strips) {
         let (first, last) = self.bounds;
-        push(out, self.part(|time| (first..=last).contains(&time)), |point| {
-            point.acceleration
-        });
+        let of = |motion: Motion| motion.get(order).copied().unwrap_or(0.0);
+        let place = |point: &Point| [point.time, of(point.motion)];
+        let end = |time: f64| self.keys.iter().find(move |key| key.time == time);
+        let (start, stop) = (end(first), end(last));
+        let before = self.part(|time| time < first).map(place);
+        let before = before.chain(start.map(|key| [first, of(key.left)]));
+        out.push_strip(before.filter(is_finite));
+        let after = stop.map(|key| [last, of(key.right)]).into_iter();
+        let after = after.chain(self.part(|time| time > last).map(place));
+        out.push_strip(after.filter(is_finite));
+        // A single key is both ends.
+        let stop = stop.filter(|_| last > first);
+        for jump in start.into_iter().chain(stop).filter_map(|key| key.jump(order, pixels)) {
+            out.push_jump(jump);
+        }
     }
 
     fn is_held(&self) -> bool {
@@ -103,10 +158,57 @@ impl Point {
         Self {
             time,
             rotation: played.rotation,
-            speed: truth.speed().to_degrees(),
-            acceleration: truth.acceleration_length().to_degrees(),
+            motion: motion(&truth),
         }
     }
+}
+
+impl Sides {
+    /// Where both sides differ by more than can be drawn as a line.
+    fn jump(&self, order: usize, pixels: f64) -> Option<Jump> {
+        let (left, right) = (*self.left.get(order)?, *self.right.get(order)?);
+        let differs = left.is_finite() && right.is_finite() && (right - left).abs() * pixels > TOLERANCE;
+        let time = self.time;
+        differs.then_some(Jump { time, left, right })
+    }
+}
+
+/// The motion on both sides of the keys in view, with the end policies beyond the first and the last one.
+fn sides(channel: &Channel, orientation: &Orientation<'_>, keys: &Curve, view: &View) -> Vec<Sides> {
+    let last = keys.len() - 1;
+    let own = |key: usize, side: Approach| motion(&orientation.at_key(key, side));
+    let beyond = |key: usize, side: Approach| {
+        let (policy, inside, far) = match side {
+            Approach::Left => (channel.ends.before, Approach::Right, last),
+            Approach::Right => (channel.ends.after, Approach::Left, 0),
+        };
+        match policy {
+            Outside::Hold => [0.0; 2],
+            Outside::Linear => [own(key, inside)[0], 0.0],
+            Outside::Repeat | Outside::RepeatOffset => own(far, side),
+            Outside::PingPong => own(key, inside),
+        }
+    };
+    (keys.first_at_or_after(view.start)..keys.len())
+        .map(|key| Sides {
+            time: keys.time(key),
+            left: if key == 0 {
+                beyond(key, Approach::Left)
+            } else {
+                own(key, Approach::Left)
+            },
+            right: if key == last {
+                beyond(key, Approach::Right)
+            } else {
+                own(key, Approach::Right)
+            },
+        })
+        .take_while(|key| key.time <= view.end)
+        .collect()
+}
+
+fn is_finite(point: &[f64; 2]) -> bool {
+    point[1].is_finite()
 }
 
 fn component_of(component: usize) -> impl Fn(&Point) -> f64 {
@@ -114,11 +216,7 @@ fn component_of(component: usize) -> impl Fn(&Point) -> f64 {
 }
 
 fn push<'a>(out: &mut Strips, points: impl Iterator<Item = &'a Point>, number: impl Fn(&Point) -> f64) {
-    out.push_strip(
-        points
-            .map(|point| [point.time, number(point)])
-            .filter(|point| point[1].is_finite()),
-    );
+    out.push_strip(points.map(|point| [point.time, number(point)]).filter(is_finite));
 }
 
 /// `pieces + 1` times from one to another, both included.
@@ -187,7 +285,8 @@ fn columns(from: f64, to: f64, view: &View) -> usize {
     (((to - from) * view.pixels_per_second).ceil() as usize).clamp(1, view.columns.max(1))
 }
 
-fn rotation(channel: &Channel, key: usize) -> Quat {
+/// The stored rotation of a key.
+pub(super) fn rotation(channel: &Channel, key: usize) -> Quat {
     let part = |component: usize| channel.curves.get(component).map_or(0.0, |curve| curve.key_value(key));
     Quat::new(part(0), part(1), part(2), part(3))
 }

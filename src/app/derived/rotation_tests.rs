@@ -1,32 +1,10 @@
 //! Polylines of rotations against the rotations themselves.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::Arc;
-
+use super::super::rotation_made::channel;
 use super::*;
-use crate::curve::{Curve, FrameRate, Key, Tangent, Time};
-use crate::document::{ChannelParts, Ids, Kind, Link};
-
-/// Keys at these times with these turns about a slanted axis, degrees.
-fn channel(keys: &[(f64, f64)], kind: SegmentKind) -> Channel {
-    let mut ids = Ids::default();
-    let named: Vec<_> = keys.iter().map(|&key| (ids.key(), key)).collect();
-    let curves = (0..4)
-        .map(|component| {
-            let keys = named.iter().map(|&(id, (time, degrees))| {
-                let turn = Quat::from_axis_angle([0.48, 0.6, 0.64], f64::to_radians(degrees));
-                let value = turn.to_array()[component];
-                Key::new(id, Time::new(time).unwrap(), value, Tangent::Auto, kind.clone()).unwrap()
-            });
-            Arc::new(Curve::new(keys).unwrap())
-        })
-        .collect();
-    let parts = ChannelParts {
-        link: Link::Keys,
-        ..ChannelParts::new(ids.channel(), "turn", Kind::Quaternion, curves)
-    };
-    Channel::new(parts).unwrap()
-}
+use crate::curve::easing::{Easing, SmoothFamily};
+use crate::curve::{Ends, FrameRate};
 
 fn view(start: f64, end: f64) -> View {
     View {
@@ -119,4 +97,92 @@ fn more_keys_than_columns_cost_as_many_points_as_columns() {
     let keys: Vec<(f64, f64)> = (0..5000).map(|i| (f64::from(i), f64::from(i % 7))).collect();
     let channel = channel(&keys, SegmentKind::Linear);
     assert_eq!(played(&channel, 2, &view(0.0, 4999.0)).points().len(), 801);
+}
+
+/// The derivative of that order between the keys and outside them, every difference drawn.
+fn derivatives(channel: &Channel, order: usize, view: &View) -> [Strips; 2] {
+    let samples = RotationSamples::of(channel, view).unwrap();
+    let (mut inside, mut outside) = (Strips::new(), Strips::new());
+    samples.derivative(order, 100.0, &mut inside);
+    samples.derivative_outside(order, 100.0, &mut outside);
+    [inside, outside]
+}
+
+/// Unit quaternions to 2 ulp give angles of up to 180 degrees to about 1e-13 degrees; times 100 for short segments.
+const NEAR: f64 = 1e-11;
+
+fn assert_jumps(found: &[Jump], expected: &[(f64, f64, f64)]) {
+    assert_eq!(found.len(), expected.len(), "{found:?}");
+    for (jump, &(time, left, right)) in found.iter().zip(expected) {
+        assert_eq!(jump.time, time);
+        assert!(
+            (jump.left - left).abs() < NEAR && (jump.right - right).abs() < NEAR,
+            "{jump:?}"
+        );
+    }
+}
+
+#[test]
+fn the_angular_speed_jumps_where_turns_of_constant_speed_meet() {
+    let channel = channel(&[(0.0, 0.0), (1.0, 100.0), (3.0, 40.0)], SegmentKind::Linear);
+    for rhythm in [Rhythm::Continuous, Rhythm::Held(FrameRate::FPS_12)] {
+        let channel = channel.edited(|parts| parts.rhythm = rhythm).unwrap();
+        let [inside, outside] = derivatives(&channel, 0, &view(-1.0, 4.0));
+        assert_jumps(inside.jumps(), &[(1.0, 100.0, 30.0)]);
+        // At rest before and after.
+        assert_jumps(outside.jumps(), &[(0.0, 0.0, 100.0), (3.0, 30.0, 0.0)]);
+        let strips: Vec<_> = inside.iter().collect();
+        assert_eq!(strips.len(), 2, "the line breaks at the jump");
+        assert_eq!((strips[0].last().unwrap()[0], strips[1][0][0]), (1.0, 1.0));
+        for strip in outside.iter() {
+            assert!(strip.iter().all(|point| point[1] == 0.0), "{strip:?}");
+        }
+    }
+}
+
+#[test]
+fn a_step_then_an_easing_jump_in_acceleration_only() {
+    let steps = channel(&[(0.0, 0.0), (1.0, 90.0)], SegmentKind::Step);
+    let [inside, outside] = derivatives(&steps, 0, &view(-1.0, 2.0));
+    assert!(inside.jumps().is_empty() && outside.jumps().is_empty());
+    let eased = channel(
+        &[(0.0, 0.0), (1.0, 90.0), (2.0, 0.0)],
+        SegmentKind::Ease(Easing::Smooth(SmoothFamily::Smoothstep)),
+    );
+    let [inside, _] = derivatives(&eased, 0, &view(-1.0, 3.0));
+    assert!(
+        inside.jumps().is_empty(),
+        "smoothstep rests at its ends: {:?}",
+        inside.jumps()
+    );
+    let [inside, outside] = derivatives(&eased, 1, &view(-1.0, 3.0));
+    // The length of the acceleration is 6 times 90 degrees on both sides of the middle key.
+    assert!(inside.jumps().is_empty(), "{:?}", inside.jumps());
+    assert_jumps(outside.jumps(), &[(0.0, 0.0, 540.0), (2.0, 540.0, 0.0)]);
+}
+
+#[test]
+fn the_continuation_meets_its_keys_as_its_policy_says() {
+    let turning = channel(&[(0.0, 0.0), (1.0, 100.0), (3.0, 40.0)], SegmentKind::Linear);
+    let expected = |policy| match policy {
+        // On at the same speed.
+        Outside::Linear | Outside::PingPong => vec![],
+        Outside::Repeat | Outside::RepeatOffset => vec![(0.0, 30.0, 100.0), (3.0, 30.0, 100.0)],
+        Outside::Hold => vec![(0.0, 0.0, 100.0), (3.0, 30.0, 0.0)],
+    };
+    for policy in [
+        Outside::Hold,
+        Outside::Linear,
+        Outside::Repeat,
+        Outside::RepeatOffset,
+        Outside::PingPong,
+    ] {
+        let ends = Ends {
+            before: policy,
+            after: policy,
+        };
+        let channel = turning.edited(|parts| parts.ends = ends).unwrap();
+        let [_, outside] = derivatives(&channel, 0, &view(-0.5, 3.5));
+        assert_jumps(outside.jumps(), &expected(policy));
+    }
 }

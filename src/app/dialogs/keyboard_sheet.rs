@@ -1,6 +1,7 @@
 //! The keyboard sheet: every command with all its shortcuts, the gestures of the mouse, and the shapes of keys.
 
-use egui::{Context, KeyboardShortcut, Label, Rect, RichText, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
+use egui::style::ScrollStyle;
+use egui::{Context, KeyboardShortcut, Label, RichText, ScrollArea, Sense, TextWrapMode, Ui, Vec2, vec2};
 
 use crate::app::command::{Command, Pace};
 use crate::app::frame::Frame;
@@ -11,20 +12,26 @@ use crate::app::theme::{self, Palette, size};
 
 use super::{Verdict, title};
 
-/// What is done, and with what.
-type Row = (String, String);
-
-/// Widest and highest sheet; a smaller window has a smaller one.
-const WIDEST: Vec2 = vec2(860.0, 640.0);
-/// Kept free around the sheet.
-const AROUND: Vec2 = vec2(64.0, 112.0);
+/// Widest contents; a smaller window has a smaller sheet.
+const WIDEST: f32 = 1120.0;
+/// A column is no narrower while there are several.
+const NARROWEST_COLUMN: f32 = 340.0;
+/// Of the window, for the sheet.
+const PART_OF_WINDOW: f32 = 0.9;
+/// The title and what is kept free below it.
+const TITLE: f32 = size::ROW + size::PADDING;
+/// Between two rows.
+const ROW_GAP: f32 = 2.0;
+/// About as many letters of how it is done stand in a line.
+const LETTERS_IN_LINE: usize = 30;
 /// Of a column, for what is done.
 const ACTION_PART: f32 = 0.46;
 
 /// Draws the sheet.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>) -> Verdict {
     let window = ui.ctx().content_rect().size();
-    let space = (window - AROUND).min(WIDEST).max(vec2(280.0, 160.0));
+    let space = PART_OF_WINDOW * window - vec2(2.0 * size::DIALOG, 2.0 * size::DIALOG + TITLE);
+    let space = space.min(vec2(WIDEST, f32::INFINITY)).max(vec2(280.0, 120.0));
     ui.set_width(space.x);
     let mut verdict = Verdict::Stays;
     ui.horizontal(|ui| {
@@ -36,26 +43,46 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>) -> Verdict {
         });
     });
     let sections = sections(ui.ctx());
+    let room = (space.x / NARROWEST_COLUMN).floor().max(1.0) as usize;
+    let columns = columns(sections, room);
+    // A bar that floats hides until it is hovered: here it shows that there is more.
+    ui.spacing_mut().scroll = ScrollStyle::solid();
     ScrollArea::vertical()
         .max_height(space.y)
         .min_scrolled_height(space.y)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
-            let middle = halfway(&sections);
-            ui.columns(2, |columns| {
-                if let [left, right] = columns {
-                    for section in sections.get(..middle).unwrap_or_default() {
-                        self::section(left, frame.palette, section);
+            ui.spacing_mut().item_spacing = vec2(size::GROUP, ROW_GAP);
+            ui.columns(columns.len(), |places| {
+                for (place, sections) in places.iter_mut().zip(&columns) {
+                    for section in sections {
+                        self::section(place, frame.palette, section);
                     }
-                    for section in sections.get(middle..).unwrap_or_default() {
-                        self::section(right, frame.palette, section);
-                    }
-                    shapes(right, frame.palette);
                 }
             });
         });
     verdict
+}
+
+/// What is done, and with what.
+struct Row {
+    what: What,
+    how: String,
+}
+
+/// What a row is about.
+enum What {
+    Words(String),
+    Shape(Icon),
+}
+
+impl Row {
+    fn new(what: &str, how: impl Into<String>) -> Self {
+        Self {
+            what: What::Words(what.to_owned()),
+            how: how.into(),
+        }
+    }
 }
 
 /// A heading with its rows.
@@ -63,6 +90,31 @@ struct Section {
     name: Text,
     rows: Vec<Row>,
 }
+
+impl Section {
+    /// How high it is, in lines, about.
+    fn height(&self) -> usize {
+        let lines = |row: &Row| match row.what {
+            What::Words(_) => row.how.chars().count().div_ceil(LETTERS_IN_LINE).max(1),
+            What::Shape(_) => 1,
+        };
+        2 + self.rows.iter().map(lines).sum::<usize>()
+    }
+}
+
+/// The menus whose keys are needed with a hand on the curves come first, the mouse after all but the help.
+const ORDER: [Text; 10] = [
+    Text::MenuTangent,
+    Text::MenuKey,
+    Text::MenuView,
+    Text::MenuEdit,
+    Text::MenuPlay,
+    Text::MenuChannel,
+    Text::MenuFile,
+    Text::ShapesHeading,
+    Text::MouseHeading,
+    Text::MenuHelp,
+];
 
 fn sections(ctx: &Context) -> Vec<Section> {
     let mut sections: Vec<Section> = areas()
@@ -73,20 +125,67 @@ fn sections(ctx: &Context) -> Vec<Section> {
         })
         .collect();
     sections.push(Section {
+        name: Text::ShapesHeading,
+        rows: SHAPES
+            .iter()
+            .map(|&(icon, words)| Row {
+                what: What::Shape(icon),
+                how: words.words().to_owned(),
+            })
+            .collect(),
+    });
+    sections.push(Section {
         name: Text::MouseHeading,
         rows: GESTURES
             .iter()
-            .map(|(action, how)| (action.words().to_owned(), how.words().to_owned()))
+            .map(|(action, how)| Row::new(action.words(), how.words()))
             .collect(),
     });
+    sections.sort_by_key(|section| ORDER.iter().position(|name| *name == section.name));
     sections
 }
 
-/// The rows of an area; the nudges are moves of keys and stand there, one row for the four arrows of a pace.
+/// Puts sections into at most so many columns, in their order, so that the longest column is as short as it can be.
+fn columns(sections: Vec<Section>, most: usize) -> Vec<Vec<Section>> {
+    let heights: Vec<usize> = sections.iter().map(Section::height).collect();
+    let all: usize = heights.iter().sum();
+    // A column takes sections while it stays within the bound; the least bound with few enough columns.
+    let needed = |bound: usize| {
+        let mut columns = 1;
+        let mut sum = 0;
+        for height in &heights {
+            if sum > 0 && sum + height > bound {
+                columns += 1;
+                sum = 0;
+            }
+            sum += height;
+        }
+        columns
+    };
+    let tallest = heights.iter().copied().max().unwrap_or_default();
+    let bound = (tallest..=all).find(|&bound| needed(bound) <= most).unwrap_or(all);
+    let mut columns: Vec<Vec<Section>> = vec![Vec::new()];
+    let mut sum = 0;
+    for (section, height) in sections.into_iter().zip(heights) {
+        if sum > 0 && sum + height > bound {
+            columns.push(Vec::new());
+            sum = 0;
+        }
+        sum += height;
+        if let Some(column) = columns.last_mut() {
+            column.push(section);
+        }
+    }
+    columns
+}
+
+/// The rows of a menu whose commands have shortcuts; the nudges are moves of keys and stand there, one row for the
+/// four arrows of a pace.
 fn rows(ctx: &Context, area: Area) -> Vec<Row> {
     let mut rows: Vec<Row> = area
         .commands()
-        .map(|command| (command.words().0.words().to_owned(), shortcuts(ctx, command)))
+        .filter(|command| !command.shortcuts().is_empty())
+        .map(|command| Row::new(command.words().0.words(), shortcuts(ctx, command)))
         .collect();
     if area.name == Text::MenuKey {
         for pace in [Pace::Step, Pace::Ten, Pace::Tenth] {
@@ -94,7 +193,7 @@ fn rows(ctx: &Context, area: Area) -> Vec<Row> {
                 .filter(|command| matches!(command, Command::Nudge { pace: other, .. } if *other == pace))
                 .map(|command| shortcuts(ctx, command))
                 .collect();
-            rows.push((text::nudge(pace), arrows.join(", ")));
+            rows.push(Row::new(&text::nudge(pace), arrows.join(", ")));
         }
     }
     rows
@@ -129,66 +228,37 @@ const GESTURES: [(Text, Text); 16] = [
     (Text::GestureScale, Text::GestureScaleHow),
 ];
 
-/// After how many sections the left column holds about half of the rows. The last section's rows are long and count
-/// twice.
-fn halfway(sections: &[Section]) -> usize {
-    let weights: Vec<usize> = sections
-        .iter()
-        .map(|section| {
-            let long = if section.name == Text::MouseHeading { 2 } else { 1 };
-            2 + long * section.rows.len()
-        })
-        .collect();
-    let all: usize = weights.iter().sum();
-    let mut sum = 0;
-    weights
-        .iter()
-        .position(|weight| {
-            sum += weight;
-            2 * sum >= all
-        })
-        .map_or(sections.len(), |last| last + 1)
-}
+const SHAPES: [(Icon, Text); 7] = [
+    (Icon::Key(KeyShape::Circle), Text::ShapeCircle),
+    (Icon::Key(KeyShape::Square), Text::ShapeSquare),
+    (Icon::Key(KeyShape::Triangle), Text::ShapeTriangle),
+    (Icon::Key(KeyShape::Hexagon), Text::ShapeHexagon),
+    (Icon::Key(KeyShape::Diamond), Text::ShapeDiamond),
+    (Icon::Key(KeyShape::SplitDiamond), Text::ShapeSplit),
+    (Icon::StepKey, Text::ShapeFoot),
+];
 
 fn section(ui: &mut Ui, palette: &Palette, section: &Section) {
     ui.add_space(size::PADDING);
     theme::heading(ui, section.name.words());
     let wide = ui.available_width();
-    for (action, how) in &section.rows {
+    for row in &section.rows {
         ui.horizontal_top(|ui| {
-            let left = wide * ACTION_PART;
-            ui.allocate_ui(vec2(left, 0.0), |ui| {
-                ui.set_width(left);
-                ui.add(Label::new(RichText::new(action).color(palette.text)).wrap_mode(TextWrapMode::Wrap));
-            });
-            let how = if how.is_empty() {
-                Text::InTheMenu.words()
-            } else {
-                how.as_str()
-            };
-            ui.add(Label::new(RichText::new(how).color(palette.weak)).wrap_mode(TextWrapMode::Wrap));
-        });
-    }
-}
-
-fn shapes(ui: &mut Ui, palette: &Palette) {
-    ui.add_space(size::PADDING);
-    theme::heading(ui, Text::ShapesHeading.words());
-    let shapes = [
-        (Icon::Key(KeyShape::Circle), Text::ShapeCircle),
-        (Icon::Key(KeyShape::Square), Text::ShapeSquare),
-        (Icon::Key(KeyShape::Triangle), Text::ShapeTriangle),
-        (Icon::Key(KeyShape::Hexagon), Text::ShapeHexagon),
-        (Icon::Key(KeyShape::Diamond), Text::ShapeDiamond),
-        (Icon::Key(KeyShape::SplitDiamond), Text::ShapeSplit),
-        (Icon::StepKey, Text::ShapeFoot),
-    ];
-    for (icon, words) in shapes {
-        ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(Vec2::splat(size::ICON), Sense::hover());
-            let rect = Rect::from_center_size(rect.center(), Vec2::splat(size::ICON));
-            paint_icon(ui.painter(), icon, rect, palette.text);
-            ui.label(RichText::new(words.words()).color(palette.weak).font(theme::body()));
+            ui.spacing_mut().item_spacing.x = size::PADDING;
+            match &row.what {
+                What::Words(action) => {
+                    let left = wide * ACTION_PART;
+                    ui.allocate_ui(vec2(left, 0.0), |ui| {
+                        ui.set_width(left);
+                        ui.add(Label::new(RichText::new(action).color(palette.text)).wrap_mode(TextWrapMode::Wrap));
+                    });
+                }
+                What::Shape(icon) => {
+                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size::ICON), Sense::hover());
+                    paint_icon(ui.painter(), *icon, rect, palette.text);
+                }
+            }
+            ui.add(Label::new(RichText::new(&row.how).color(palette.weak)).wrap_mode(TextWrapMode::Wrap));
         });
     }
 }
@@ -197,30 +267,74 @@ fn shapes(ui: &mut Ui, palette: &Palette) {
 mod tests {
     use super::*;
 
+    fn action(row: &Row) -> &str {
+        match &row.what {
+            What::Words(words) => words,
+            What::Shape(_) => "",
+        }
+    }
+
     #[test]
     fn every_shortcut_of_every_command_is_on_the_sheet() {
         let ctx = Context::default();
         let sections = sections(&ctx);
-        for command in Command::all() {
+        for command in Command::all().filter(|command| !command.shortcuts().is_empty()) {
             let shortcuts = shortcuts(&ctx, command);
             let (name, _) = command.words();
-            let found = sections.iter().flat_map(|section| &section.rows).any(|(action, how)| {
-                let named = matches!(command, Command::Nudge { .. }) || action == name.words();
-                named && how.contains(&shortcuts)
+            let found = sections.iter().flat_map(|section| &section.rows).any(|row| {
+                let named = matches!(command, Command::Nudge { .. }) || action(row) == name.words();
+                named && row.how.contains(&shortcuts)
             });
             assert!(found, "{command:?} ({shortcuts})");
         }
     }
 
     #[test]
-    fn the_columns_hold_about_the_same_number_of_rows() {
+    fn every_row_says_what_and_how() {
+        for row in sections(&Context::default()).iter().flat_map(|section| &section.rows) {
+            assert!(!row.how.is_empty(), "{}", action(row));
+            assert!(matches!(row.what, What::Shape(_)) || !action(row).is_empty());
+        }
+    }
+
+    #[test]
+    fn the_keys_of_tangents_and_segments_come_before_the_mouse() {
         let sections = sections(&Context::default());
-        let count = |part: &[Section]| part.iter().map(|section| section.rows.len()).sum::<usize>();
-        let middle = halfway(&sections);
-        let (left, right) = (count(&sections[..middle]), count(&sections[middle..]));
-        assert!(
-            left > 0 && right > 0 && left < 3 * right && right < 3 * left,
-            "{left} {right}"
-        );
+        let names: Vec<Text> = sections.iter().map(|section| section.name).collect();
+        assert_eq!(names[..2], [Text::MenuTangent, Text::MenuKey]);
+        assert!(names[2..].contains(&Text::MouseHeading));
+        assert_eq!(names, ORDER, "no menu is left out");
+    }
+
+    #[test]
+    fn the_longest_column_is_as_short_as_it_can_be() {
+        let heights = || -> Vec<usize> {
+            let sections = sections(&Context::default());
+            sections.iter().map(Section::height).collect()
+        };
+        let height = |column: &[usize]| column.iter().sum::<usize>();
+        for most in 1..=3 {
+            let made = columns(sections(&Context::default()), most);
+            assert!(made.len() <= most);
+            let longest = made
+                .iter()
+                .map(|column| height(&column.iter().map(Section::height).collect::<Vec<_>>()))
+                .max();
+            // Every way to cut the row of sections into at most three parts.
+            let heights = heights();
+            let best = (0..=heights.len())
+                .flat_map(|first| (first..=heights.len()).map(move |second| (first, second)))
+                .filter(|(first, second)| match most {
+                    1 => (*first, *second) == (0, 0),
+                    2 => *first == 0,
+                    _ => true,
+                })
+                .map(|(first, second)| {
+                    let parts = [&heights[..first], &heights[first..second], &heights[second..]];
+                    parts.map(height).into_iter().max().unwrap_or_default()
+                })
+                .min();
+            assert_eq!(longest, best, "{most}");
+        }
     }
 }

@@ -150,7 +150,15 @@ impl Files {
         let Some(read) = self.read.take() else {
             return;
         };
-        let Read { opened, stamp, source } = *read;
+        let Read {
+            mut opened,
+            stamp,
+            source,
+        } = *read;
+        if opened.document.clips().is_empty() {
+            opened.document = opened.document.or_empty_clip(Text::NewClip.words());
+            events.push(FileEvent::Notice(text::no_animation(&opening.path)));
+        }
         *editor = Editor::new(opened.document.clone());
         if opened.report.repaired() {
             editor.mark_unsaved();

@@ -90,6 +90,49 @@ pub fn proposed_name(path: &Path) -> OsString {
     name
 }
 
+/// The name proposed for a document without a file, after its first clip: `Walk` gives `Walk.ron`. What no file system
+/// takes in a name is replaced; `None` where nothing of the clip's name is left.
+pub fn proposed_for_clip(clip: &str) -> Option<String> {
+    let stem: String = clip
+        .trim_matches(|c: char| c == '.' || c.is_whitespace())
+        .chars()
+        .map(|c| if is_allowed(c) { c } else { REPLACEMENT })
+        .scan(0, |bytes, c| {
+            *bytes += c.len_utf8();
+            (*bytes <= LONGEST_STEM).then_some(c)
+        })
+        .collect();
+    if stem.chars().all(|c| c == REPLACEMENT) {
+        return None;
+    }
+    // `CON`, and also `con.walk`: Windows looks at what stands before the first dot only.
+    let device = stem.split('.').next().unwrap_or_default().trim_end().to_uppercase();
+    let mark = if is_device(&device) { "_" } else { "" };
+    let ending = WRITTEN.first().copied().unwrap_or_default();
+    Some(format!("{mark}{stem}.{ending}"))
+}
+
+/// Stands where a character cannot be in a file name.
+const REPLACEMENT: char = '-';
+
+/// Of a proposed name without its ending, bytes: file systems take 255, and a save adds the name of a second file
+/// beside it.
+const LONGEST_STEM: usize = 180;
+
+/// Whether every system takes a character in the name of a file.
+fn is_allowed(c: char) -> bool {
+    !c.is_control() && !matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|')
+}
+
+/// Whether Windows keeps a name, in capitals, for a device.
+fn is_device(name: &str) -> bool {
+    let numbered = |port: &str| {
+        name.strip_prefix(port)
+            .is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']))
+    };
+    matches!(name, "CON" | "PRN" | "AUX" | "NUL") || numbered("COM") || numbered("LPT")
+}
+
 /// The last part of a path for people; the whole path where it has none.
 pub fn shown_name(path: &Path) -> String {
     path.file_name()
@@ -154,6 +197,44 @@ mod tests {
     fn a_clip_of_another_format_is_proposed_under_its_own_name() {
         assert_eq!(proposed_name(Path::new("/a/Fox.glb")), "Fox.ron");
         assert_eq!(proposed_name(Path::new("a.b.gltf")), "a.b.ron");
+    }
+
+    #[test]
+    fn a_new_document_is_proposed_under_the_name_of_its_clip() {
+        for (clip, name) in [
+            ("Walk", "Walk.ron"),
+            ("歩く", "歩く.ron"),
+            ("walk.v2", "walk.v2.ron"),
+            (" Run left. ", "Run left.ron"),
+            ("take 1/2: \"up\"", "take 1-2- -up-.ron"),
+            ("a\\b|c<d>e*f?g\th", "a-b-c-d-e-f-g-h.ron"),
+            ("../../secret", "-..-secret.ron"),
+            ("con", "_con.ron"),
+            ("Lpt1.walk", "_Lpt1.walk.ron"),
+            ("Console", "Console.ron"),
+            ("com10", "com10.ron"),
+        ] {
+            assert_eq!(proposed_for_clip(clip).as_deref(), Some(name), "{clip:?}");
+        }
+    }
+
+    #[test]
+    fn a_proposed_name_is_one_that_saving_takes_as_it_is() {
+        let long = "漢".repeat(200);
+        for clip in ["Walk", "walk.v2", ".hidden", "a/b", &long] {
+            let name = proposed_for_clip(clip).unwrap();
+            let found = destination(Path::new(&name)).unwrap();
+            assert_eq!(found.name, Name::AsChosen, "{name}");
+            assert_eq!(found.path.file_name().unwrap(), name.as_str(), "{name}");
+            assert!(name.len() <= 255, "{} bytes", name.len());
+        }
+    }
+
+    #[test]
+    fn a_clip_whose_name_has_nothing_for_a_file_proposes_none() {
+        for clip in ["", "  ", "...", "///", "\n"] {
+            assert_eq!(proposed_for_clip(clip), None, "{clip:?}");
+        }
     }
 
     #[test]

@@ -127,7 +127,7 @@ impl Files {
         Self {
             waker: waker.clone(),
             picker: options.picker,
-            flow: Flow::new(way, Text::Untitled.words()),
+            flow: Flow::new(way),
             inputs: VecDeque::new(),
             picking: None,
             looking: None,
@@ -183,6 +183,7 @@ impl Files {
         self.collect(editor, &mut events);
         while let Some(input) = self.inputs.pop_front() {
             let before = self.flow.state().clone();
+            self.flow.set_new_name(new_name(editor));
             for effect in self.flow.step(input, standing(editor)) {
                 self.carry_out(effect, editor, &mut events);
             }
@@ -213,6 +214,10 @@ impl Files {
         let name = self.title();
         let shown = questions::Shown {
             name: &name,
+            lost: match self.flow.home() {
+                Home::File(..) => Text::UnsavedLost,
+                Home::None | Home::Origin(_) => Text::NeverSavedLost,
+            },
             loaded,
             lasted,
         };
@@ -312,6 +317,14 @@ impl Files {
         self.inputs.push_back(input);
         self.waker.wake();
     }
+}
+
+/// The file name proposed for the document while it has no file.
+fn new_name(editor: &Editor) -> String {
+    let clip = editor.committed().clips().first();
+    clip.and_then(|clip| destination::proposed_for_clip(&clip.name))
+        .or_else(|| destination::proposed_for_clip(Text::Untitled.words()))
+        .unwrap_or_default()
 }
 
 fn standing(editor: &Editor) -> Standing {

@@ -89,8 +89,6 @@ impl PathDialog {
 
     /// Draws the dialog and gives its answer, once.
     pub fn show(&mut self, ctx: &egui::Context) -> Option<Picked> {
-        let typed = Typed::new(&self.text, &self.base);
-        self.read(&typed.folder);
         let mut deed = None;
         let modal = egui::Modal::new(egui::Id::unique("path dialog"))
             .frame(theme::dialog(&ctx.global_style()))
@@ -98,7 +96,8 @@ impl PathDialog {
                 ui.set_width(WIDTH);
                 ui.heading(self.title().words());
                 ui.add_space(theme::size::PADDING);
-                deed = self.field(ui, &typed);
+                let of_field = self.field(ui);
+                let typed = self.typed();
                 ui.add_space(theme::size::PADDING / 2.0);
                 let of_list = self.list(ui, &typed);
                 let of_recent = self.recent_folders(ui);
@@ -107,7 +106,7 @@ impl PathDialog {
                 }
                 ui.add_space(theme::size::PADDING);
                 let of_buttons = self.buttons(ui);
-                deed = deed.take().or(of_list).or(of_recent).or(of_buttons);
+                deed = of_field.or(of_list).or(of_recent).or(of_buttons);
             });
         // A click beside the dialog does not throw away what was typed; Esc does.
         let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -121,9 +120,9 @@ impl PathDialog {
             }
             Some(Deed::Choose(text)) => {
                 self.type_text(text);
-                self.submitted(&Typed::new(&self.text, &self.base))
+                self.submitted()
             }
-            Some(Deed::Submit) => self.submitted(&typed),
+            Some(Deed::Submit) => self.submitted(),
             None => None,
         }
     }
@@ -133,6 +132,13 @@ impl PathDialog {
             Listed::ToOpen => Text::OpenTitle,
             Listed::ToSave => Text::SaveTitle,
         }
+    }
+
+    /// What is in the field now, with what is in its folder.
+    fn typed(&mut self) -> Typed {
+        let typed = Typed::new(&self.text, &self.base);
+        self.read(&typed.folder);
+        typed
     }
 
     fn type_text(&mut self, text: String) {
@@ -180,33 +186,14 @@ impl PathDialog {
             .map_or_else(Vec::new, |listing| typed.matching(listing, self.listed))
     }
 
-    fn field(&mut self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
+    fn field(&mut self, ui: &mut egui::Ui) -> Option<Deed> {
         let id = ui.make_persistent_id("path");
         let has_keyboard = ui.memory(|memory| memory.has_focus(id));
-        let mut deed = None;
+        let mut keys = Vec::new();
         if has_keyboard {
-            // Before the field sees them.
-            let pressed = |ui: &egui::Ui, key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-            if pressed(ui, Key::Tab) {
-                deed = typed.completed(&self.matching(typed)).map(Deed::Take);
-            }
-            let count = self.matching(typed).len();
-            if pressed(ui, Key::ArrowDown) && count > 0 {
-                self.marked = Some(self.marked.map_or(0, |marked| (marked + 1).min(count - 1)));
-            }
-            if pressed(ui, Key::ArrowUp) {
-                self.marked = self.marked.and_then(|marked| marked.checked_sub(1));
-            }
-            if pressed(ui, Key::Enter) {
-                let marked = self.marked.and_then(|marked| self.matching(typed).get(marked).copied());
-                deed = Some(match (marked, self.listed) {
-                    (Some(entry), Listed::ToOpen) if entry.kind == EntryKind::File => {
-                        Deed::Choose(typed.text_of(entry))
-                    }
-                    (Some(entry), _) => Deed::Take(typed.text_of(entry)),
-                    (None, _) => Deed::Submit,
-                });
-            }
+            // The field is not to see them.
+            let listed = [Key::Tab, Key::ArrowDown, Key::ArrowUp];
+            keys.extend(listed.into_iter().filter(|key| pressed(ui, *key)));
         }
         let label = ui.label(Text::Path);
         let mut output = egui::TextEdit::singleline(&mut self.text)
@@ -218,6 +205,11 @@ impl PathDialog {
         if response.changed() {
             self.marked = None;
             self.fault = None;
+        }
+        if has_keyboard && !response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
+            // The field ends at Enter, after the letters before it; where that is no answer, typing goes on.
+            response.request_focus();
+            keys.push(Key::Enter);
         }
         response.clone().on_hover_text(Text::PathTip);
         ui.memory_mut(|memory| {
@@ -239,7 +231,38 @@ impl PathDialog {
                 .set_char_range(Some(egui::text::CCursorRange::one(end)));
             output.state.store(ui.ctx(), id);
         }
-        deed
+        // Only now: letters of the same frame count.
+        let typed = self.typed();
+        keys.into_iter()
+            .fold(None, |deed, key| deed.or(self.answer(key, &typed)))
+    }
+
+    /// What a key does that is not typed.
+    fn answer(&mut self, key: Key, typed: &Typed) -> Option<Deed> {
+        let matching = self.matching(typed);
+        match key {
+            Key::Tab => typed.completed(&matching).map(Deed::Take),
+            Key::ArrowDown => {
+                let last = matching.len().checked_sub(1)?;
+                self.marked = Some(self.marked.map_or(0, |marked| (marked + 1).min(last)));
+                None
+            }
+            Key::ArrowUp => {
+                self.marked = self.marked.and_then(|marked| marked.checked_sub(1));
+                None
+            }
+            Key::Enter => {
+                let marked = self.marked.and_then(|marked| matching.get(marked).copied());
+                Some(match (marked, self.listed) {
+                    (Some(entry), Listed::ToOpen) if entry.kind == EntryKind::File => {
+                        Deed::Choose(typed.text_of(entry))
+                    }
+                    (Some(entry), _) => Deed::Take(typed.text_of(entry)),
+                    (None, _) => Deed::Submit,
+                })
+            }
+            _ => None,
+        }
     }
 
     fn list(&self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
@@ -330,7 +353,8 @@ impl PathDialog {
     }
 
     /// Answers with what was typed, or says why not: a folder is gone into, a fault shown.
-    fn submitted(&mut self, typed: &Typed) -> Option<Picked> {
+    fn submitted(&mut self) -> Option<Picked> {
+        let typed = self.typed();
         let entry = self.listing().and_then(|listing| typed.entry(listing));
         let is_folder = entry.is_some_and(|entry| entry.kind == EntryKind::Folder);
         if typed.name == "." || typed.name == ".." || is_folder {
@@ -356,4 +380,9 @@ impl PathDialog {
             },
         }
     }
+}
+
+/// Whether a key was pressed, which nothing else sees then.
+fn pressed(ui: &egui::Ui, key: Key) -> bool {
+    ui.input_mut(|input| input.consume_key(Modifiers::NONE, key))
 }

@@ -18,6 +18,8 @@ const WIDTH: f32 = 400.0;
 pub struct Shown<'a> {
     /// The document's name.
     pub name: &'a str,
+    /// What discarding its changes loses.
+    pub lost: Text,
     /// The part of the file that was read, 0 to 1.
     pub loaded: f32,
     /// How long the present state has lasted, s.
@@ -30,7 +32,7 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
         State::AskUnsaved(_) => question(
             ctx,
             &text::ask_unsaved(shown.name),
-            Text::UnsavedLost.words(),
+            shown.lost.words(),
             &[
                 (Text::Save, Text::SaveFirstTip, Answer::Save),
                 (Text::Discard, Text::DiscardTip, Answer::Discard),

@@ -36,10 +36,7 @@ impl HandleDrag {
         modifiers: Modifiers,
         frame: &Frame<'_>,
     ) -> Option<Self> {
-        let curve = frame.curve(CurveRef {
-            channel: key.channel,
-            component: key.component,
-        })?;
+        let curve = frame.curve(CurveRef::from(key))?;
         let index = curve.position(key.key)?;
         let slope = handle_slope(curve, index, side)?;
         let neighbours = curve.neighbours(index);

@@ -56,10 +56,7 @@ impl KeyDrag {
         geometry: Geometry,
         frame: &Frame<'_>,
     ) -> Option<Self> {
-        let curve_ref = CurveRef {
-            channel: grabbed.channel,
-            component: grabbed.component,
-        };
+        let curve_ref = CurveRef::from(grabbed);
         let curve = frame.curve(curve_ref)?;
         let index = curve.position(grabbed.key)?;
         Some(Self::new(
@@ -74,15 +71,10 @@ impl KeyDrag {
     /// A drag that inserts a key on `curve` at `time` and goes on to move it.
     pub fn inserting(curve: CurveRef, time: f64, origin: Pos2, geometry: Geometry, frame: &Frame<'_>) -> Option<Self> {
         let channel = frame.channel(curve)?;
-        // With snapping on, the key stands on a frame from the start, still on the curve.
-        let rate = frame.clip.rate;
-        let on_frame = rate.time_of_frame(rate.nearest_frame(time));
-        let near = (on_frame - time).abs() <= f64::from(size::SNAP) * geometry.seconds_per_point();
-        let time = if frame.settings.snap_time && near {
-            on_frame
-        } else {
-            time
-        };
+        // With snapping on, the key stands on a frame from the start, still on the curve and in its segment.
+        let on_frame = || snap::frame_in_segment(time, channel.curves.get(curve.component)?, frame.clip.rate);
+        let snaps = frame.settings.snap_time;
+        let time = snaps.then(on_frame).flatten().unwrap_or(time);
         let value = channel.sample(curve.component, time).value;
         Some(Self::new(
             Subject::Inserted(curve),
@@ -146,13 +138,13 @@ impl KeyDrag {
                 self.grabbed.1,
                 self.grabbed.1 - f64::from(offset.y) * self.geometry.value_per_point(),
             );
-            let snapped = self.snap_value(wanted, modifiers, frame);
+            let snapped = self.snap_value(wanted, modifiers, speed, frame);
             self.guides.1 = snapped.held.then_some(snapped.at);
             self.total.1 = snapped.at - from;
         }
     }
 
-    fn snap_value(&self, wanted: f64, modifiers: Modifiers, frame: &Frame<'_>) -> Snapped {
+    fn snap_value(&self, wanted: f64, modifiers: Modifiers, speed: Speed, frame: &Frame<'_>) -> Snapped {
         let settings = frame.settings;
         let mut candidates = Vec::new();
         if settings.snap_value ^ modifiers.command {
@@ -179,7 +171,8 @@ impl KeyDrag {
                     .map(|i| curve.key_value(i)),
             );
         }
-        let reach = f64::from(size::SNAP) * self.geometry.value_per_point();
+        // As far on the way of the pointer at every speed: slowly, a key leaves what holds it as soon.
+        let reach = f64::from(size::SNAP * speed.factor()) * self.geometry.value_per_point();
         snap::value(wanted, self.grabbed.1, candidates, reach)
     }
 

@@ -3,10 +3,14 @@
 //! Every drag is a function of the document at the press and the total offset, so cancelling is free and nothing
 //! drifts. The geometry of the press is kept: the view never moves under a drag.
 
+mod box_select;
 mod handle_drag;
+mod input;
 mod key_drag;
+mod press;
 
 pub use handle_drag::HandleDrag;
+pub use input::{Input, Region};
 pub use key_drag::{AxisLock, KeyDrag, Speed};
 
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect};
@@ -14,86 +18,11 @@ use egui::{Key, Modifiers, PointerButton, Pos2, Rect};
 use super::action::Action;
 use super::command::Command;
 use super::frame::Frame;
-use super::hit::{self, Hit};
 use super::plot::geometry::Geometry;
 use super::theme::size;
-use super::view_state::{Bounds, CurveRef};
-use crate::edit::{KeyRef, Selection};
-
-/// Part of the plot area a pointer is in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Region {
-    /// The value plot.
-    Plot,
-    /// The value axis labels beside it.
-    Axis,
-    /// The ruler.
-    Ruler,
-    /// A velocity or acceleration lane.
-    Lane,
-}
-
-/// An event of the pointer or of the keys that act during a drag.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Input {
-    /// The pointer is here.
-    Moved(Pos2),
-    /// A button went down.
-    Pressed {
-        /// Which.
-        button: PointerButton,
-        /// Where.
-        pos: Pos2,
-        /// In which part, `None` outside.
-        region: Option<Region>,
-        /// When, s.
-        time: f64,
-    },
-    /// A button came up.
-    Released {
-        /// Which.
-        button: PointerButton,
-        /// Where.
-        pos: Pos2,
-    },
-    /// A key went down or up.
-    Key {
-        /// Which.
-        key: Key,
-        /// Down or up.
-        down: bool,
-    },
-    /// The held modifiers changed.
-    Modifiers(Modifiers),
-    /// The window lost the focus.
-    FocusLost,
-}
-
-/// What a selection box does with the keys inside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BoxMode {
-    Replace,
-    Add,
-    Remove,
-}
-
-/// A box selection under way.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BoxSelect {
-    geometry: Geometry,
-    origin: Pos2,
-    now: Pos2,
-    mode: BoxMode,
-    before: Selection,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-struct Press {
-    origin: Pos2,
-    hit: Hit,
-    modifiers: Modifiers,
-    geometry: Geometry,
-}
+use super::view_state::Bounds;
+use box_select::BoxSelect;
+use press::Press;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 enum State {
@@ -115,6 +44,8 @@ enum State {
     },
     Scrub {
         geometry: Geometry,
+        /// Where the playhead was, s.
+        before: f64,
     },
 }
 
@@ -137,9 +68,6 @@ enum Space {
     Down,
     Used,
 }
-
-/// Two presses within this time and [`size::SLIP`] points are a double-click, s.
-const DOUBLE_CLICK: f64 = 0.4;
 
 /// What the status line says is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,7 +110,7 @@ impl Gesture {
     /// The selection box on the screen.
     pub fn box_rect(&self) -> Option<Rect> {
         match &self.state {
-            State::Box(select) => Some(Rect::from_two_pos(select.origin, select.now)),
+            State::Box(select) => Some(select.rect()),
             _ => None,
         }
     }
@@ -248,11 +176,12 @@ impl Gesture {
     pub fn cancel(&mut self) -> Vec<Action> {
         match std::mem::take(&mut self.state) {
             State::Keys(_) | State::Handle(_) => vec![Action::CancelPreview],
-            State::Box(select) => vec![Action::Select(select.before)],
+            State::Box(select) => vec![Action::Select(select.into_before())],
             State::Pan { geometry, .. } | State::ScaleAxis { geometry, .. } => {
                 vec![Action::SetBounds(geometry.bounds)]
             }
-            State::Idle | State::Pressed(_) | State::Scrub { .. } => Vec::new(),
+            State::Scrub { before, .. } => vec![Action::Seek(before)],
+            State::Idle | State::Pressed(_) => Vec::new(),
         }
     }
 
@@ -333,7 +262,10 @@ impl Gesture {
         }
         match region {
             Region::Ruler => {
-                self.state = State::Scrub { geometry };
+                self.state = State::Scrub {
+                    geometry,
+                    before: frame.view.playhead,
+                };
                 self.moved(pos, frame)
             }
             Region::Axis => {
@@ -343,53 +275,6 @@ impl Gesture {
             Region::Lane => Vec::new(),
             Region::Plot => self.pressed_in_plot(pos, time, frame, geometry),
         }
-    }
-
-    fn pressed_in_plot(&mut self, pos: Pos2, time: f64, frame: &Frame<'_>, geometry: Geometry) -> Vec<Action> {
-        let hit = hit::at(frame, &geometry, pos);
-        let double = self
-            .last_click
-            .is_some_and(|(place, at)| time - at <= DOUBLE_CLICK && place.distance(pos) <= size::SLIP);
-        self.last_click = if double { None } else { Some((pos, time)) };
-        let press = Press {
-            origin: pos,
-            hit,
-            modifiers: self.modifiers,
-            geometry,
-        };
-        match hit {
-            Hit::Key(key) if double => {
-                self.state = State::Idle;
-                let mut actions = vec![Action::Select(whole_curve(frame, key))];
-                actions.extend(activate(frame, curve_of(key)));
-                actions
-            }
-            Hit::Curve { curve, time } if double || self.modifiers.command => {
-                self.begin_insert(curve, time, press, frame)
-            }
-            Hit::Key(key) if !self.modifiers.any() && !frame.selection.contains(key) => {
-                self.state = State::Pressed(press);
-                let mut actions = vec![Action::Select([key].into_iter().collect())];
-                actions.extend(activate(frame, curve_of(key)));
-                actions
-            }
-            _ => {
-                self.state = State::Pressed(press);
-                Vec::new()
-            }
-        }
-    }
-
-    /// A key inserted at the press follows the pointer until the button comes up.
-    fn begin_insert(&mut self, curve: CurveRef, time: f64, press: Press, frame: &Frame<'_>) -> Vec<Action> {
-        let Some(drag) = KeyDrag::inserting(curve, time, press.origin, press.geometry, frame) else {
-            return Vec::new();
-        };
-        let preview = drag.edit();
-        self.state = State::Keys(drag);
-        let mut actions = vec![Action::Preview(preview)];
-        actions.extend(activate(frame, curve));
-        actions
     }
 
     fn moved(&mut self, pos: Pos2, frame: &Frame<'_>) -> Vec<Action> {
@@ -419,12 +304,7 @@ impl Gesture {
                 drag.follow(pos, modifiers, speed(slow));
                 vec![Action::Preview(drag.edit())]
             }
-            State::Box(select) => {
-                select.now = pos;
-                let rect = Rect::from_two_pos(select.origin, pos);
-                let inside = hit::keys_in(frame, &select.geometry, rect);
-                vec![Action::Select(select.result(inside))]
-            }
+            State::Box(select) => vec![Action::Select(select.follow(pos, frame))],
             State::Pan {
                 origin,
                 geometry,
@@ -446,7 +326,7 @@ impl Gesture {
                 let middle = value.0 + (value.1 - value.0) / 2.0;
                 vec![Action::SetBounds(geometry.bounds.scaled((time.0, middle), 1.0, factor))]
             }
-            State::Scrub { geometry } => {
+            State::Scrub { geometry, .. } => {
                 let time = geometry.time(pos.x);
                 let snapped = if frame.settings.snap_time ^ modifiers.command {
                     frame.clip.rate.time_of_frame(frame.clip.rate.nearest_frame(time))
@@ -458,41 +338,6 @@ impl Gesture {
         }
     }
 
-    /// A press has moved far enough to be a drag. A key dragged with Shift or Ctrl joins the selection.
-    fn begin_drag(&mut self, press: Press, frame: &Frame<'_>) -> Vec<Action> {
-        let mut actions = Vec::new();
-        self.state = match press.hit {
-            Hit::Handle { key, side } => {
-                HandleDrag::new(key, side, &press.geometry, press.origin, press.modifiers, frame)
-                    .map_or(State::Idle, State::Handle)
-            }
-            Hit::Key(key) => {
-                let mut keys: Vec<KeyRef> = frame.selection.iter().collect();
-                if !frame.selection.contains(key) {
-                    if !(press.modifiers.shift || press.modifiers.command) {
-                        keys.clear();
-                    }
-                    keys.push(key);
-                    actions.push(Action::Select(keys.iter().copied().collect()));
-                    actions.extend(activate(frame, curve_of(key)));
-                }
-                KeyDrag::moving(keys, key, press.origin, press.geometry, frame).map_or(State::Idle, State::Keys)
-            }
-            Hit::Curve { .. } | Hit::Empty => State::Box(BoxSelect {
-                geometry: press.geometry,
-                origin: press.origin,
-                now: press.origin,
-                mode: match press.modifiers {
-                    modifiers if modifiers.shift => BoxMode::Add,
-                    modifiers if modifiers.command => BoxMode::Remove,
-                    _ => BoxMode::Replace,
-                },
-                before: frame.selection.clone(),
-            }),
-        };
-        actions
-    }
-
     fn released(&mut self, button: PointerButton, frame: &Frame<'_>) -> Vec<Action> {
         match (&self.state, button) {
             (State::Pan { button: own, .. }, button) if *own == button => {
@@ -501,7 +346,7 @@ impl Gesture {
             }
             (State::Pan { .. } | State::Idle, _) => Vec::new(),
             (_, PointerButton::Primary) => match std::mem::take(&mut self.state) {
-                State::Pressed(press) => click(&press, frame),
+                State::Pressed(press) => press::click(&press, frame),
                 State::Keys(_) | State::Handle(_) => vec![Action::CommitPreview],
                 _ => Vec::new(),
             },
@@ -517,99 +362,4 @@ impl Space {
             held => held,
         }
     }
-}
-
-impl BoxSelect {
-    fn result(&self, inside: Vec<KeyRef>) -> Selection {
-        match self.mode {
-            BoxMode::Replace => inside.into_iter().collect(),
-            BoxMode::Add => self.before.iter().chain(inside).collect(),
-            BoxMode::Remove => {
-                let mut selection = self.before.clone();
-                for key in inside {
-                    selection.remove(key);
-                }
-                selection
-            }
-        }
-    }
-}
-
-/// A press and release without a drag between.
-fn click(press: &Press, frame: &Frame<'_>) -> Vec<Action> {
-    let Modifiers { shift, command, .. } = press.modifiers;
-    match press.hit {
-        Hit::Key(key) => {
-            let mut selection = if shift || command {
-                frame.selection.clone()
-            } else {
-                Selection::default()
-            };
-            if command {
-                selection.toggle(key);
-            } else {
-                selection.insert(key);
-            }
-            let mut actions = vec![Action::Select(selection)];
-            actions.extend(activate(frame, curve_of(key)));
-            actions
-        }
-        Hit::Curve { curve, time } => {
-            let mut selection = if shift {
-                frame.selection.clone()
-            } else {
-                Selection::default()
-            };
-            for key in segment_keys(frame, curve, time) {
-                selection.insert(key);
-            }
-            let mut actions = vec![Action::Select(selection)];
-            actions.extend(activate(frame, curve));
-            actions
-        }
-        Hit::Handle { .. } => Vec::new(),
-        Hit::Empty if shift || command => Vec::new(),
-        Hit::Empty => vec![Action::Select(Selection::default())],
-    }
-}
-
-fn activate(frame: &Frame<'_>, curve: CurveRef) -> Option<Action> {
-    (frame.view.active != Some(curve)).then_some(Action::Activate(Some(curve)))
-}
-
-fn curve_of(key: KeyRef) -> CurveRef {
-    CurveRef {
-        channel: key.channel,
-        component: key.component,
-    }
-}
-
-fn key_of(curve: CurveRef, key: crate::curve::KeyId) -> KeyRef {
-    KeyRef {
-        channel: curve.channel,
-        component: curve.component,
-        key,
-    }
-}
-
-/// Both keys of the segment at a time; beyond the ends the end key.
-fn segment_keys(frame: &Frame<'_>, reference: CurveRef, time: f64) -> Vec<KeyRef> {
-    let Some(curve) = frame.curve(reference) else {
-        return Vec::new();
-    };
-    let after = curve.first_at_or_after(time);
-    let indices = [after.checked_sub(1), (after < curve.len()).then_some(after)];
-    indices
-        .into_iter()
-        .flatten()
-        .map(|i| key_of(reference, curve.key_id(i)))
-        .collect()
-}
-
-fn whole_curve(frame: &Frame<'_>, key: KeyRef) -> Selection {
-    let reference = curve_of(key);
-    frame
-        .curve(reference)
-        .map(|curve| (0..curve.len()).map(|i| key_of(reference, curve.key_id(i))).collect())
-        .unwrap_or_default()
 }

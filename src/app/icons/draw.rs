@@ -30,6 +30,9 @@ pub enum Icon {
     TriangleOpen,
     TriangleClosed,
     Warning,
+    Repaired,
+    LeftOut,
+    Kept,
     /// The shape of a key.
     Key(KeyShape),
     /// A key whose segment is a step.
@@ -172,6 +175,19 @@ pub fn paint_icon(painter: &Painter, icon: Icon, rect: Rect, colour: Color32) {
         Icon::TriangleOpen => pen.polygon(&[(4.0, 5.5), (12.0, 5.5), (8.0, 11.0)]),
         Icon::TriangleClosed => pen.polygon(&[(5.5, 4.0), (11.0, 8.0), (5.5, 12.0)]),
         Icon::Warning => pen.polygon(&[(8.0, 3.0), (14.0, 13.0), (2.0, 13.0)]),
+        Icon::Repaired => {
+            pen.ring((8.0, 8.0), 5.5);
+            pen.line(&[(5.2, 8.2), (7.2, 10.2), (10.8, 5.8)]);
+        }
+        Icon::LeftOut => {
+            pen.ring((8.0, 8.0), 5.5);
+            pen.line(&[(4.4, 11.6), (11.6, 4.4)]);
+        }
+        Icon::Kept => {
+            pen.ring((8.0, 8.0), 5.5);
+            pen.dot((8.0, 5.4), 0.9);
+            pen.line(&[(8.0, 7.6), (8.0, 11.0)]);
+        }
         Icon::Key(shape) => {
             let stroke = Stroke::NONE;
             paint_key_shape(painter, shape, pen.at((8.0, 8.0)), 8.0 * pen.scale, colour, stroke);

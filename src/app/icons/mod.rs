@@ -10,7 +10,7 @@ pub use key_shape::{KeyShape, flat_foot, key_shape};
 
 use egui::{Color32, Rect, Response, Role, Sense, Ui, Vec2, Widget, WidgetInfo, pos2, vec2};
 
-use super::theme::{self, Palette, size};
+use super::theme::{self, Looks, Palette, size};
 
 /// Whether a button that can stay pressed is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,17 +126,18 @@ impl<'a> IconButton<'a> {
     fn paint(&self, ui: &Ui, response: &Response) {
         let rect = response.rect;
         let visuals = ui.style().interact(response);
-        let (fill, stroke) = match (self.pressed, self.edge) {
-            (Pressed::In, _) => (self.palette.pressed(), Palette::hair(self.palette.weak)),
-            (_, Edge::Framed) => (visuals.weak_bg_fill, visuals.bg_stroke),
-            (_, Edge::Bare) if response.hovered() || response.has_focus() => (visuals.weak_bg_fill, egui::Stroke::NONE),
-            (_, Edge::Bare) => (Color32::TRANSPARENT, egui::Stroke::NONE),
+        let (fill, stroke) = match (self.pressed, self.edge, response.hovered()) {
+            (Pressed::In, _, _) => self.palette.button(Looks::On),
+            (_, Edge::Framed, true) => self.palette.button(Looks::Hovered),
+            (_, Edge::Framed, false) => self.palette.button(Looks::Idle),
+            (_, Edge::Bare, true) => (self.palette.hovered(), egui::Stroke::NONE),
+            (_, Edge::Bare, false) => (Color32::TRANSPARENT, egui::Stroke::NONE),
         };
         let painter = ui.painter();
         painter.rect(rect, visuals.corner_radius, fill, stroke, egui::StrokeKind::Inside);
         if response.has_focus() {
-            let focus = Palette::hair(self.palette.playhead);
-            painter.rect_stroke(rect, visuals.corner_radius, focus, egui::StrokeKind::Inside);
+            let ring = self.palette.focus();
+            painter.rect_stroke(rect, visuals.corner_radius, ring, egui::StrokeKind::Inside);
         }
         let colour = self.colour.unwrap_or_else(|| visuals.text_color());
         let icon = Vec2::splat(size::ICON);

@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
                 return;
             };
             let change = |change| change_of(active, change);
-            fact(ui, frame.palette, Text::KindRow, &text::kind_words(channel.kind));
+            fact(ui, frame.palette, Text::KindRow, &text::kind_and_count(channel.kind));
             ui.add_enabled_ui(!channel.lock, |ui| {
                 unit(ui, frame, state, (active, channel));
                 if !channel.is_rotation() {
@@ -90,7 +90,7 @@ fn unit(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, (active, cha
             .char_limit(MOST_UNIT_LETTERS)
             .align(egui::Align2::RIGHT_CENTER);
         let response = ui
-            .add_sized([size::FIELD, size::ROW], field)
+            .add_sized([ui.available_width(), size::ROW], field)
             .accessible_name(Text::UnitRow.words())
             .on_hover_text(Text::UnitTip.words());
         if response.has_focus() || response.lost_focus() {
@@ -163,12 +163,13 @@ fn limits(ui: &mut Ui, scope: &Scope<'_>, (active, channel): (CurveRef, &Channel
         (Bound::Max, Text::FieldMaximum, Text::MaximumTip),
     ];
     row(ui, frame.palette, Text::AllowedRangeRow, |ui| {
+        let half = (ui.available_width() - size::FIELD_GAP) / 2.0;
         for (bound, name, tip) in bounds {
             let number = bound.of(shown).map_or(Shown::Open, Shown::Number);
             let event = NumberField::new(name, number, Unit::Named(&channel.unit), frame.clip.rate)
                 .tip(tip)
                 .step(key::value_step(frame))
-                .width((size::FIELD - size::FIELD_GAP) / 2.0)
+                .width(half)
                 .unit_in_tip()
                 .clearable()
                 .show(ui, frame.palette);

@@ -98,8 +98,9 @@ fn play_range(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     ];
     for (end, name, frame_name, time_name) in ends {
         row(ui, frame.palette, name, |ui| {
+            let room = ui.available_width();
             let frames = key::whole(rate.frames(end.of(shown)));
-            let decimals = if frames.fract() == 0.0 { 0 } else { 2 };
+            let decimals = key::frame_decimals(frames, 2);
             let event = NumberField::new(frame_name, Shown::Number(frames), Unit::Frames, rate)
                 .tip(Text::PlayRangeFrameTip)
                 .decimals(decimals)
@@ -114,7 +115,7 @@ fn play_range(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
                 .tip(Text::PlayRangeTimeTip)
                 .decimals(4)
                 .step(rate.frame_span())
-                .width(size::FIELD - size::SHORT_FIELD - size::FIELD_GAP)
+                .width(room - size::SHORT_FIELD - size::FIELD_GAP)
                 .show(ui, frame.palette);
             push_change(wishes, event, |wanted| -> Result<Edit, ExpressionError> {
                 let time = wanted.apply(end.of(committed))?;
@@ -132,7 +133,7 @@ fn playback(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         (Playback::PingPong, Text::PlayPingPong),
     ]
     .map(|(option, words)| (option, words.words().to_owned()));
-    // Back and forth is kept where a file has it, and offered once the player can do it.
+    // Ping-pong is kept where a file has it, and offered once the player can do it.
     let offered = if own == Playback::PingPong {
         &options[..]
     } else {

@@ -38,10 +38,11 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
         for (field, name, angle_name, slope) in sides {
             let unit = text::per_second(summary.unit());
             row(ui, frame.palette, name, |ui| {
+                let room = ui.available_width();
                 let event = NumberField::new(name, slope.shown(), Unit::Named(&unit), frame.clip.rate)
                     .tip(Text::FieldSlopeTip)
                     .step(nice(value_step(frame) / time_span(frame)))
-                    .width(size::FIELD - size::SHORT_FIELD - size::FIELD_GAP)
+                    .width(room - size::SHORT_FIELD - size::FIELD_GAP)
                     .show(ui, frame.palette);
                 push_change(wishes, event, |change| set(scope, field, |old| change.apply(old)));
                 let event = NumberField::new(angle_name, slope.shown_as(angle), Unit::Named("°"), frame.clip.rate)
@@ -73,8 +74,8 @@ fn times(ui: &mut Ui, scope: &Scope<'_>, wishes: &mut Wishes) {
     row(ui, frame.palette, Text::FieldFrame, |ui| {
         let frames = summary.time.shown_as(|time| whole(rate.frames(time)));
         let decimals = match frames {
-            Shown::Number(frames) if frames.fract() == 0.0 => 0,
-            _ => 3,
+            Shown::Number(frames) => frame_decimals(frames, 3),
+            _ => 0,
         };
         let event = NumberField::new(Text::FieldFrame, frames, Unit::Frames, rate)
             .tip(Text::FieldFrameTip)
@@ -166,6 +167,17 @@ pub(super) fn whole(frames: f64) -> f64 {
     }
 }
 
+/// How many decimals a position in frames is shown with: none where all of `most` would be 0, as for the times of
+/// files, which are rounded to 32 bits.
+pub(super) fn frame_decimals(frames: f64, most: usize) -> usize {
+    let half = 0.5 * 10f64.powi(-(most as i32));
+    if (frames - frames.round()).abs() < half {
+        0
+    } else {
+        most
+    }
+}
+
 /// What one step of a drag changes a value by: a part of what the plot shows.
 pub(super) fn value_step(frame: &Frame<'_>) -> f64 {
     let (low, high) = frame.view.bounds.unwrap_or_default().sane().value;
@@ -214,6 +226,15 @@ mod tests {
             }
         }
         assert_eq!(whole(7.5), 7.5);
+    }
+
+    #[test]
+    fn a_frame_of_a_file_is_shown_without_decimals() {
+        let stored = FrameRate::FPS_24.frames(f64::from(41.0_f32 / 12.0));
+        assert_ne!(stored, 82.0);
+        assert_eq!(frame_decimals(stored, 2), 0);
+        assert_eq!(frame_decimals(82.004, 2), 0);
+        assert_eq!(frame_decimals(82.006, 2), 2);
     }
 
     #[test]

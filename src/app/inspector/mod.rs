@@ -27,7 +27,7 @@ use super::easing_picker;
 use super::expression::ExpressionError;
 use super::frame::{Frame, SelectedKey, Wishes};
 use super::number_field::{self, Change, FieldEvent};
-use super::text::Text;
+use super::text::{self, Text};
 use super::theme::size;
 use super::view_state::CurveRef;
 use summary::Summary;
@@ -173,7 +173,7 @@ fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Change)
             Ok(edit) => wishes.push(Action::Edit(edit)),
             Err(error) => {
                 wishes.push(Action::CancelPreview);
-                wishes.push(Action::Say(error.to_string()));
+                wishes.push(Action::Say(text::expression_error(&error)));
             }
         },
     }

@@ -49,7 +49,10 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> bool 
             if others > 0 {
                 ui.label(RichText::new(text::more_excursions(others)).color(palette.weak));
             }
-            cures(ui, frame, (active, channel, curve), (fault, excursion), wishes);
+            // What is hidden is not changed unseen.
+            if frame.view.shows(active) {
+                cures(ui, frame, (active, channel, curve), (fault, excursion), wishes);
+            }
         });
     true
 }

@@ -54,12 +54,17 @@ fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness: Op
     });
     if ui.is_rect_visible(rect) {
         let painter = ui.painter_at(rect);
-        if response.hovered() || response.has_focus() {
+        if response.hovered() {
             painter.rect_filled(rect, size::CORNER, palette.raised);
+        }
+        if response.has_focus() {
+            painter.rect_stroke(rect, size::CORNER, palette.focus(), egui::StrokeKind::Inside);
         }
         triangle(&painter, rect, palette, openness);
         let left = rect.left_center() + vec2(size::INDENT, 0.0);
-        let title = painter.text(left, Align2::LEFT_CENTER, title.words(), theme::body(), palette.text);
+        let words = painter.layout_no_wrap(title.words().to_owned(), theme::body(), palette.text);
+        let title = Align2::LEFT_CENTER.anchor_size(left, words.size());
+        theme::paint_strong(&painter, title.min, words, palette.text);
         let room = rect.right() - title.right() - size::PADDING;
         let galley = one_line(ui, note, palette.weak, room);
         let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
@@ -91,14 +96,13 @@ fn one_line(ui: &Ui, words: &str, colour: egui::Color32, room: f32) -> std::sync
     ui.fonts_mut(|fonts| fonts.layout_job(job))
 }
 
-/// A row: its name at the left, what sets it at the right, in a column of the fields' width.
+/// A row: its name at the left, what sets it at the right, in a column that takes what the names leave.
 pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: Text, content: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = size::FIELD_GAP;
         ui.set_min_height(size::ROW);
-        let room = (ui.available_width() - size::FIELD - size::FIELD_GAP).max(0.0);
-        let (_, rect) = ui.allocate_space(vec2(room, size::ROW));
-        let galley = one_line(ui, name.words(), palette.weak, room);
+        let (_, rect) = ui.allocate_space(vec2(size::NAMES, size::ROW));
+        let galley = one_line(ui, name.words(), palette.weak, size::NAMES);
         let at = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(at, galley, palette.weak);
         content(ui)
@@ -116,18 +120,47 @@ pub(super) fn figure(ui: &mut Ui, palette: &Palette, name: Text, number: &str, u
     said(ui, palette, name, RichText::new(number).font(theme::number()), unit)
 }
 
+/// A name and what is said about it; below the name where both do not fit beside each other.
 fn said(ui: &mut Ui, palette: &Palette, name: Text, said: RichText, unit: &str) -> Response {
-    ui.horizontal(|ui| {
-        ui.set_min_height(size::ROW);
-        ui.label(RichText::new(name.words()).color(palette.weak));
+    let name = RichText::new(name.words()).color(palette.weak);
+    let unit = RichText::new(unit).color(palette.weak);
+    let wide = |ui: &Ui, text: &RichText| {
+        let text: egui::WidgetText = text.clone().into();
+        let wrap = Some(egui::TextWrapMode::Extend);
+        text.into_galley(ui, wrap, f32::INFINITY, egui::TextStyle::Body)
+            .size()
+            .x
+    };
+    let parts = [
+        wide(ui, &name),
+        ui.spacing().item_spacing.x,
+        wide(ui, &said),
+        size::UNIT_GAP,
+        wide(ui, &unit),
+        2.0 * size::FIELD_PADDING,
+    ];
+    let fits = parts.iter().sum::<f32>() <= ui.available_width();
+    let says = |ui: &mut Ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
             ui.add_space(size::FIELD_PADDING);
             if !unit.is_empty() {
-                ui.label(RichText::new(unit).color(palette.weak));
+                ui.label(unit);
             }
             ui.add(egui::Label::new(said).truncate());
         });
+    };
+    ui.vertical(|ui| {
+        if fits {
+            ui.horizontal(|ui| {
+                ui.set_min_height(size::ROW);
+                ui.label(name);
+                says(ui);
+            });
+        } else {
+            ui.label(name);
+            ui.horizontal(says);
+        }
     })
     .response
 }
@@ -146,7 +179,7 @@ pub(super) fn choice<T: PartialEq + Clone>(
         .map_or_else(super::mixed, |(_, words)| words.clone());
     row(ui, palette, name, |ui| {
         let response = ComboBox::from_id_salt(name)
-            .width(size::FIELD)
+            .width(ui.available_width())
             .selected_text(words)
             .truncate()
             .show_ui(ui, |ui| {

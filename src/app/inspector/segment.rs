@@ -84,14 +84,16 @@ impl Handle {
 
     /// The bezier with another number here; a time that is dragged stays within 0..1.
     fn set(self, bezier: &CubicBezier, change: Change) -> Result<CubicBezier, String> {
-        let new = change.apply(self.number(bezier)).map_err(|error| error.to_string())?;
+        let new = change
+            .apply(self.number(bezier))
+            .map_err(|error| text::expression_error(&error))?;
         let new = match (self, change) {
             (Self::X1 | Self::X2, Change::Offset(_)) => new.clamp(0.0, 1.0),
             _ => new,
         };
         let pick = |handle: Self| if self == handle { new } else { handle.number(bezier) };
         CubicBezier::new(pick(Self::X1), pick(Self::Y1), pick(Self::X2), pick(Self::Y2))
-            .map_err(|error| text::sentence(&error.to_string()))
+            .map_err(|error| text::easing_error(&error))
     }
 }
 
@@ -115,12 +117,13 @@ fn handles(ui: &mut Ui, scope: &Scope<'_>, shown: &CubicBezier, wishes: &mut Wis
     ];
     for (name, fields) in rows {
         row(ui, frame.palette, name, |ui| {
+            let half = (ui.available_width() - size::FIELD_GAP) / 2.0;
             for (handle, name, tip) in fields {
                 let number = Shown::Number(handle.number(shown));
                 let event = NumberField::new(name, number, Unit::Named(""), frame.clip.rate)
                     .tip(tip)
                     .step(0.01)
-                    .width((size::FIELD - size::FIELD_GAP) / 2.0)
+                    .width(half)
                     .show(ui, frame.palette);
                 push(scope, event, |change, committed| handle.set(committed, change), wishes);
             }

@@ -46,12 +46,8 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
             }
             empty &= !join::show(ui, frame);
             empty &= !overshoot::show(ui, frame, wishes);
-            if empty {
-                let words = match summary.count {
-                    0 => Text::NoKeySelected,
-                    _ => Text::NothingToSay,
-                };
-                ui.label(egui::RichText::new(words.words()).color(frame.palette.weak));
+            if empty && summary.count == 0 {
+                ui.label(egui::RichText::new(Text::NoKeySelected.words()).color(frame.palette.weak));
             }
         },
     );
@@ -73,8 +69,9 @@ fn parameter_row(
 ) {
     let frame = scope.frame;
     row(ui, frame.palette, name, |ui| {
+        let room = ui.available_width();
         let mut position = parameter.same().copied().unwrap_or(0.0);
-        ui.spacing_mut().slider_width = size::FIELD - size::SHORT_FIELD - size::FIELD_GAP;
+        ui.spacing_mut().slider_width = room - size::SHORT_FIELD - size::FIELD_GAP;
         let slider = ui.add(
             Slider::new(&mut position, -1.0..=1.0)
                 .show_value(false)

@@ -55,7 +55,9 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Cubic
         | C::Ease => has_keys,
         C::SelectAll | C::FrameAll | C::FrameSelection => frame.visible().next().is_some(),
-        C::InsertKey => channel().is_some_and(|channel| !channel.lock),
+        C::InsertKey => frame
+            .active()
+            .is_some_and(|(curve, channel)| !channel.lock && frame.view.shows(curve)),
         C::Hide | C::Solo | C::Lock => has_keys || channel().is_some(),
         C::ShowAll => !(frame.view.hidden.is_empty() && frame.view.solo.is_empty()),
         C::RenameChannel => channel().is_some(),
@@ -79,6 +81,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::SnapKeys
         | C::Channels
         | C::Inspector
+        | C::Findings
         | C::Keyboard
         | C::AddChannel
         | C::Play
@@ -104,6 +107,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::SnapKeys => Pressed::when(settings.snap_keys),
         C::Channels => Pressed::when(settings.channel_panel),
         C::Inspector => Pressed::when(settings.inspector),
+        C::Findings => Pressed::when(settings.findings),
         C::Repeat => Pressed::when(frame.clip.playback == Playback::Repeat),
         C::Lock => Pressed::when(frame.active().is_some_and(|(_, channel)| channel.lock)),
         _ => Pressed::Never,

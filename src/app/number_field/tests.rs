@@ -5,6 +5,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::*;
+use crate::app::theme;
 
 /// Three fields on one page, and everything that was said about them.
 #[derive(Debug)]

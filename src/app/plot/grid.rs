@@ -31,12 +31,16 @@ pub fn value_steps(least: f64) -> Steps {
     }
 }
 
-/// Time steps, s: whole frames where there is room for them, parts of a second in 1-2-5 beyond.
+/// Time steps, s: whole frames where there is room for them, parts of a frame in 1-2-5 where there is more.
 pub fn time_steps(least: f64, rate: FrameRate) -> Steps {
     let frame = rate.frame_span();
     let least_frames = least / frame;
     if least_frames < 0.5 {
-        return value_steps(least);
+        let steps = value_steps(least_frames);
+        return Steps {
+            major: steps.major * frame,
+            minor: steps.minor * frame,
+        };
     }
     // Whole seconds in frames, rounded: 24 for 23.976.
     let second = rate.hz().round().max(1.0);

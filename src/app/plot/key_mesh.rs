@@ -1,4 +1,5 @@
-//! Many keys as one mesh: every shape is tessellated once and stamped where it is needed.
+//! Many keys at little cost: discs as such, which egui stamps from a texture, and every other shape tessellated once and
+//! stamped into one mesh where it is needed.
 
 use std::collections::HashMap;
 
@@ -36,6 +37,11 @@ pub enum Foot {
 type Name = (KeyShape, Foot, u32, Color32, Option<[Color32; 2]>);
 
 impl KeyLook {
+    /// Whether it is a plain disc: four corners and a piece of texture for egui, thirty corners in a mesh.
+    fn is_disc(&self) -> bool {
+        self.shape == KeyShape::Circle && self.foot == Foot::None && self.selected.is_none()
+    }
+
     fn name(&self) -> Name {
         (self.shape, self.foot, self.size.to_bits(), self.colour, self.selected)
     }
@@ -59,8 +65,10 @@ impl KeyLook {
     }
 }
 
-/// Keys to be painted together, one above the other in the order they are added.
+/// Keys to be painted together. Layers lie above each other; in a layer, discs lie under the other shapes and keys of
+/// one kind above each other in the order they are added.
 pub struct KeyMesh {
+    done: Vec<Shape>,
     mesh: Mesh,
     stamps: HashMap<Name, Mesh>,
     pixels_per_point: f32,
@@ -68,14 +76,11 @@ pub struct KeyMesh {
 }
 
 impl KeyMesh {
-    /// No keys yet, but room for about so many; as sharp as the painter paints.
+    /// No keys yet, but room for about so many discs; as sharp as the painter paints.
     pub fn new(painter: &Painter, keys: usize) -> Self {
-        let mut mesh = Mesh::default();
-        // A dot: both rings of an octagon. Memory that is not written costs nothing.
-        mesh.reserve_vertices(16 * keys);
-        mesh.reserve_triangles(22 * keys);
         Self {
-            mesh,
+            done: Vec::with_capacity(keys),
+            mesh: Mesh::default(),
             stamps: HashMap::new(),
             pixels_per_point: painter.pixels_per_point(),
             options: TessellationOptions {
@@ -88,6 +93,10 @@ impl KeyMesh {
 
     /// Adds a key.
     pub fn add(&mut self, pos: Pos2, look: KeyLook) {
+        if look.is_disc() {
+            self.done.push(Shape::circle_filled(pos, look.size / 2.0, look.colour));
+            return;
+        }
         let (pixels_per_point, options) = (self.pixels_per_point, self.options);
         let stamp = self.stamps.entry(look.name()).or_insert_with(|| {
             let mut tessellator = Tessellator::new(pixels_per_point, options, [1, 1], Vec::new());
@@ -113,11 +122,18 @@ impl KeyMesh {
         }));
     }
 
-    /// Paints them.
-    pub fn paint(self, painter: &Painter) {
-        if !self.mesh.is_empty() {
-            painter.add(Shape::mesh(self.mesh));
+    /// What is added from here on lies above what is there.
+    pub fn next_layer(&mut self) {
+        let mesh = std::mem::take(&mut self.mesh);
+        if !mesh.is_empty() {
+            self.done.push(Shape::mesh(mesh));
         }
+    }
+
+    /// Paints them.
+    pub fn paint(mut self, painter: &Painter) {
+        self.next_layer();
+        painter.extend(self.done);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use egui::{Align2, Color32, Painter, Pos2, Stroke, vec2};
+use egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, vec2};
 
 use super::Hands;
 use super::geometry::Geometry;
@@ -11,7 +11,7 @@ use super::key_mesh::{Foot, KeyLook, KeyMesh, Taken};
 use super::labels;
 use crate::app::derived::CurveInHand;
 use crate::app::frame::Frame;
-use crate::app::hit::{self, Hit};
+use crate::app::hit::{Handle, Hit};
 use crate::app::icons::KeyShape;
 use crate::app::text;
 use crate::app::theme::{self, Palette, size, width};
@@ -19,16 +19,15 @@ use crate::app::view_state::CurveRef;
 use crate::curve::continuity::{self, Continuity};
 use crate::curve::{Curve, SegmentKind};
 use crate::document::Channel;
-use crate::edit::KeyRef;
 
 /// Least room for a continuity badge, points.
 const BADGE_ROOM: f32 = 24.0;
 
-/// All keys in view: one mesh, the active curve's above the others', the selected ones and the hovered one on top.
+/// All keys in view: the active curve's above the others', the selected ones and the hovered one on top.
 ///
 /// Keys that would overlap are thinned out, without looking at each of them where they are denser than pixels. Those in
-/// hand are thinned out only where they are as dense as that.
-pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
+/// hand are thinned out only where they are as dense as that. Badges stand where nothing in `labelled` is.
+pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>, labelled: &mut Vec<Rect>) {
     let active = frame.view.active;
     let in_hand = frame.in_hand();
     let selected: HashMap<CurveRef, &CurveInHand> = in_hand.curves().iter().map(|of| (of.curve, of)).collect();
@@ -49,9 +48,11 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         keys.plain(&mut mesh, selected.get(&reference).copied(), |pos| taken.take(pos));
     }
     if let Some((reference, channel, curve)) = own {
+        mesh.next_layer();
         let keys = of_curve(reference, channel, curve);
         keys.plain(&mut mesh, selected.get(&reference).copied(), |_| true);
     }
+    mesh.next_layer();
     let mut taken = Taken::new(geometry.rect);
     let many = in_hand.len() > MANY;
     for of in in_hand.curves().iter().filter(|of| frame.view.shows(of.curve)) {
@@ -61,16 +62,17 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
         }
     }
     if let Hit::Key(key) = hands.hover
-        && let Some((channel, curve)) = frame.channel(curve_of(key)).zip(frame.curve(curve_of(key)))
+        && let reference = CurveRef::from(key)
+        && let Some((channel, curve)) = frame.channel(reference).zip(frame.curve(reference))
         && let Some(i) = frame.position(key)
     {
-        let look = of_curve(curve_of(key), channel, curve);
-        let is_selected = selected.get(&curve_of(key)).is_some_and(|of| of.contains(i));
+        let look = of_curve(reference, channel, curve);
+        let is_selected = selected.get(&reference).is_some_and(|of| of.contains(i));
         look.add(&mut mesh, i, Hovered::Yes, is_selected);
     }
     mesh.paint(painter);
     if let Some((_, channel, curve)) = own {
-        badges(painter, frame, geometry, channel, curve);
+        badges(painter, frame, geometry, channel, curve, labelled);
     }
 }
 
@@ -241,19 +243,18 @@ impl<'a> CurveKeys<'a> {
     }
 }
 
-fn curve_of(key: KeyRef) -> CurveRef {
-    CurveRef {
-        channel: key.channel,
-        component: key.component,
+/// The arms of the selected keys' tangents, which lie under the keys.
+pub fn arms(painter: &Painter, frame: &Frame<'_>, handles: &[Handle]) {
+    for handle in handles {
+        let arm = Stroke::new(width::HAIR, frame.palette.weak);
+        painter.line_segment([handle.root, handle.end], arm);
     }
 }
 
-/// The arms and round ends of the selected keys' tangents.
-pub fn handles(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Hands<'_>) {
-    for handle in hit::handles(frame, geometry) {
+/// Their round ends, on top of everything but what is said about the hand.
+pub fn handle_ends(painter: &Painter, frame: &Frame<'_>, handles: &[Handle], hands: Hands<'_>) {
+    for handle in handles {
         let is_hovered = matches!(hands.hover, Hit::Handle { key, side } if key == handle.key && side == handle.side);
-        let arm = Stroke::new(width::HAIR, frame.palette.weak);
-        painter.line_segment([handle.root, handle.end], arm);
         let radius = size::HANDLE_END / 2.0 + if is_hovered { 1.5 } else { 0.5 };
         painter.circle(
             handle.end,
@@ -265,7 +266,14 @@ pub fn handles(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands:
 }
 
 /// How smoothly segments join at the active curve's keys, where there is room to say it.
-fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, curve: &Curve) {
+fn badges(
+    painter: &Painter,
+    frame: &Frame<'_>,
+    geometry: &Geometry,
+    channel: &Channel,
+    curve: &Curve,
+    labelled: &mut Vec<Rect>,
+) {
     if channel.is_rotation() {
         return;
     }
@@ -276,7 +284,6 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
         return;
     }
     let mut last_x = f32::NEG_INFINITY;
-    let mut taken = Vec::new();
     for i in from..curve.segments() {
         let x = geometry.x(curve.time(i));
         if x > geometry.rect.right() {
@@ -307,7 +314,7 @@ fn badges(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &C
             ground: Color32::TRANSPARENT,
         };
         let key = geometry.pos(curve.time(i), curve.key_value(i));
-        label.draw_where_free(painter, geometry.rect, &[(key + offset, align)], &mut taken);
+        label.draw_where_free(painter, geometry.rect, &[(key + offset, align)], labelled);
     }
 }
 

@@ -7,11 +7,13 @@ use egui::{Align2, Painter, Rect, vec2};
 use super::geometry::Geometry;
 use super::lanes::Lane;
 use super::{Hands, labels};
+use crate::app::derived;
 use crate::app::frame::Frame;
 use crate::app::hit::Hit;
 use crate::app::text;
 use crate::app::theme;
 use crate::app::view_state::CurveRef;
+use crate::curve::flatten::Jump;
 use crate::document::Channel;
 
 /// Least distance of numbers at jumps, points.
@@ -26,7 +28,7 @@ pub fn draw(
     geometry: &Geometry,
     (active, channel): (CurveRef, &Channel),
     lane: Lane,
-    mut taken: Vec<Rect>,
+    taken: &mut Vec<Rect>,
 ) {
     let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
         return;
@@ -34,6 +36,7 @@ pub fn draw(
     let unit = lane.unit(channel);
     let bounds = geometry.rect.shrink(2.0);
     if let Some(peak) = analysis.peaks()[lane.order()]
+        && peak.value != 0.0
         && geometry.rect.x_range().contains(geometry.x(peak.time))
     {
         let words = text::peak(peak.value, &unit);
@@ -43,23 +46,24 @@ pub fn draw(
             colour: frame.palette.text,
             ground: frame.palette.plate(),
         };
-        // In the bend of the curve, towards 0.
+        // In the bend of the curve, towards 0; else beside it, or beyond.
         let place = geometry.pos(peak.time, peak.value);
-        let anchors = if peak.value < 0.0 {
-            [
-                (place - vec2(0.0, 6.0), Align2::CENTER_BOTTOM),
-                (place - vec2(0.0, 24.0), Align2::CENTER_BOTTOM),
-            ]
+        let (inwards, near, far) = if peak.value < 0.0 {
+            (-1.0, Align2::CENTER_BOTTOM, Align2::CENTER_TOP)
         } else {
-            [
-                (place + vec2(0.0, 6.0), Align2::CENTER_TOP),
-                (place + vec2(0.0, 24.0), Align2::CENTER_TOP),
-            ]
+            (1.0, Align2::CENTER_TOP, Align2::CENTER_BOTTOM)
         };
-        label.draw_where_free(painter, bounds, &anchors, &mut taken);
+        let anchors = [
+            (place + vec2(0.0, 6.0 * inwards), near),
+            (place + vec2(0.0, 24.0 * inwards), near),
+            (place + vec2(8.0, 0.0), Align2::LEFT_CENTER),
+            (place - vec2(8.0, 0.0), Align2::RIGHT_CENTER),
+            (place - vec2(0.0, 6.0 * inwards), far),
+        ];
+        label.draw_where_free(painter, bounds, &anchors, taken);
     }
     // Keys in hand come first, then from the left.
-    let jumps = drawing.lane(lane.order()).strips.jumps();
+    let jumps = jumps(drawing.lane(lane.order()));
     if jumps.is_empty() {
         return;
     }
@@ -93,10 +97,17 @@ pub fn draw(
             let falls = jump.right < jump.left;
             let order = if falls { [1, 0, 3, 2] } else { [0, 1, 2, 3] };
             let anchors = order.map(|i: usize| anchors[i]);
-            label.draw_where_free(painter, bounds, &anchors, &mut taken);
+            label.draw_where_free(painter, bounds, &anchors, taken);
             last = place.x;
         }
     }
+}
+
+/// The jumps between the keys and at both ends of them, in order of time.
+fn jumps(lane: &derived::Lane) -> Vec<Jump> {
+    let mut jumps = [lane.strips.jumps(), lane.outside.jumps()].concat();
+    jumps.sort_by(|a, b| a.time.total_cmp(&b.time));
+    jumps
 }
 
 /// The times of the active curve's keys that are selected, hovered or dragged, as bits.
@@ -121,4 +132,24 @@ fn times_in_hand(frame: &Frame<'_>, hands: Hands<'_>, geometry: &Geometry, activ
         times.insert(curve.time(i).to_bits());
     }
     times
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_and_the_last_key_have_their_jumps_among_the_others() {
+        let jump = |time: f64| Jump {
+            time,
+            left: 0.0,
+            right: 1.0,
+        };
+        let mut lane = derived::Lane::default();
+        lane.strips.push_jump(jump(1.0));
+        lane.outside.push_jump(jump(0.0));
+        lane.outside.push_jump(jump(2.0));
+        let times: Vec<f64> = jumps(&lane).iter().map(|jump| jump.time).collect();
+        assert_eq!(times, [0.0, 1.0, 2.0]);
+    }
 }

@@ -103,27 +103,47 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
         curve(&painter, frame, &geometry, reference, lane);
     }
     if let Some((active, channel)) = frame.active() {
-        let title = title(&painter, frame, &geometry, channel, lane);
-        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, vec![title]);
+        let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
+        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, &mut taken);
     }
     geometry.rect
 }
 
 /// Velocity and acceleration over the value plot, each with its own scale.
-pub fn overlay(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
-    let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
-        return;
-    };
-    for lane in [Lane::Velocity, Lane::Acceleration] {
-        let geometry = Geometry {
-            rect: plot.rect,
-            bounds: Bounds {
-                time: plot.bounds.time,
-                value: frame.derived.lane_bounds(lane.order()),
-            },
-        };
-        curve(painter, frame, &geometry, active, lane);
-        lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, Vec::new());
+pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
+    if let Some((active, _)) = laid_over(frame) {
+        for lane in OVERLAYS {
+            curve(painter, frame, &over(frame, plot, lane), active, lane);
+        }
+    }
+}
+
+/// Their numbers, where nothing in `taken` is.
+pub fn overlay_numbers(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry, taken: &mut Vec<Rect>) {
+    if let Some((active, channel)) = laid_over(frame) {
+        for lane in OVERLAYS {
+            let geometry = over(frame, plot, lane);
+            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, taken);
+        }
+    }
+}
+
+const OVERLAYS: [Lane; 2] = [Lane::Velocity, Lane::Acceleration];
+
+/// The curve whose derivatives are laid over the plot.
+fn laid_over<'a>(frame: &Frame<'a>) -> Option<(CurveRef, &'a Channel)> {
+    let (active, channel) = frame.active()?;
+    frame.view.shows(active).then_some((active, channel))
+}
+
+/// The plot at the scale of a lane.
+fn over(frame: &Frame<'_>, plot: &Geometry, lane: Lane) -> Geometry {
+    Geometry {
+        rect: plot.rect,
+        bounds: Bounds {
+            time: plot.bounds.time,
+            value: frame.derived.lane_bounds(lane.order()),
+        },
     }
 }
 

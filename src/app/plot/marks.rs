@@ -5,7 +5,7 @@ use egui::{Align2, Painter, Rect, Shape, Stroke, StrokeKind, Ui, pos2};
 use super::geometry::Geometry;
 use crate::app::frame::Frame;
 use crate::app::gesture::Gesture;
-use crate::app::theme::{self, Palette, width};
+use crate::app::theme::{self, Palette, size, width};
 
 /// The playhead across ruler, plot and lanes, with a flag that shows the frame.
 pub fn playhead(ui: &Ui, whole: Rect, frame: &Frame<'_>, geometry: &Geometry) {
@@ -29,6 +29,18 @@ pub fn playhead(ui: &Ui, whole: Rect, frame: &Frame<'_>, geometry: &Geometry) {
     );
     painter.rect_filled(flag, 3.0, colour);
     painter.galley(flag.center() - text.size() / 2.0, text, frame.palette.plot);
+}
+
+/// What the active curve plays at the playhead.
+pub fn playing(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
+    let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
+        return;
+    };
+    let time = frame.view.playhead;
+    let place = geometry.pos(time, channel.value(active.component, time));
+    if geometry.rect.contains(place) {
+        painter.circle_filled(place, size::PLAYING / 2.0, frame.palette.playhead);
+    }
 }
 
 /// The times and values that hold the dragged key.

@@ -1,6 +1,8 @@
 //! The plot: ruler, value plot and lanes over one time axis. `egui_plot` lays out ground, grid and axes; bounds,
 //! curves, keys, handles and hands are ours.
 
+mod end_labels;
+mod excursions;
 pub mod geometry;
 mod grid;
 mod key_mesh;
@@ -16,7 +18,7 @@ mod value_plot;
 use egui::{Pos2, Rect, Ui, pos2};
 
 use geometry::Geometry;
-pub use grid::{decimals, marks as grid_marks, time_steps, value_steps};
+pub use grid::{Steps, decimals, marks as grid_marks, time_steps, value_steps};
 
 use super::action::Action;
 use super::frame::{Frame, Wishes};

@@ -1,13 +1,15 @@
 //! The value plot: grid, limits, curves, keys, handles, labels.
 
-use egui::{Color32, Painter, Rect, Sense, Stroke, Ui, UiBuilder};
+use egui::{Color32, Painter, Rect, Sense, Stroke, Ui, UiBuilder, Vec2};
 use egui_plot::{AxisHints, Plot};
 
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, grid, keys, labels, lanes, limits, marks};
+use super::{Hands, end_labels, excursions, grid, keys, lanes, limits, marks};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
+use crate::app::hit;
+use crate::app::ruler;
 use crate::app::text::Text;
 use crate::app::theme::{self, Palette, size, width};
 use crate::app::view_state::{Bounds, CurveRef};
@@ -21,9 +23,18 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
     if geometry.rect.y_range().contains(zero) {
         painter.hline(geometry.rect.x_range(), zero, Palette::hair(frame.palette.zero));
     }
+    let handles = hit::handles(frame, &geometry);
+    let outside = if frame.settings.limits {
+        excursions::marks(frame, &geometry)
+    } else {
+        Vec::new()
+    };
+    // What no label may cover; every label drawn is added.
+    let mut taken: Vec<Rect> = outside.iter().map(excursions::Mark::rect).collect();
+    taken.extend(in_hand(&geometry, hands, &handles));
     if frame.settings.limits {
-        limits::ground(&painter, frame, &geometry);
-        limits::bands(&painter, frame, &geometry);
+        limits::draw(&painter, frame, &geometry, &mut taken);
+        excursions::bands(&painter, frame, &geometry);
     }
     let active = frame.view.active;
     let beyond = if frame.visible().nth(MOST_DASHED).is_some() {
@@ -38,14 +49,17 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
         curve(&painter, frame, &geometry, reference, channel, BEYOND);
     }
     if frame.settings.overlay {
-        lanes::overlay(&painter, frame, hands, &geometry);
+        lanes::overlay(&painter, frame, &geometry);
     }
-    keys::draw(&painter, frame, &geometry, hands);
-    labels::ends(&painter, frame, &geometry);
-    if frame.settings.limits {
-        limits::marks(&painter, frame, &geometry, hands);
+    keys::arms(&painter, frame, &handles);
+    keys::draw(&painter, frame, &geometry, hands, &mut taken);
+    marks::playing(&painter, frame, &geometry);
+    end_labels::draw(&painter, frame, &geometry, &mut taken);
+    excursions::draw(&painter, frame, &geometry, hands, &outside, &mut taken);
+    if frame.settings.overlay {
+        lanes::overlay_numbers(&painter, frame, hands, &geometry, &mut taken);
     }
-    keys::handles(&painter, frame, &geometry, hands);
+    keys::handle_ends(&painter, frame, &handles, hands);
     keys::name(&painter, frame, &geometry, hands);
     marks::guides(&painter, frame, &geometry, hands.gesture);
     marks::selection_box(&painter, frame, hands.gesture);
@@ -55,6 +69,16 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
         marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words());
     }
     geometry
+}
+
+/// What is pulled at: the ends of handles and the dragged key.
+fn in_hand(geometry: &Geometry, hands: Hands<'_>, handles: &[hit::Handle]) -> Vec<Rect> {
+    let end = |handle: &hit::Handle| Rect::from_center_size(handle.end, Vec2::splat(2.0 * size::HANDLE_END));
+    let key = hands.gesture.key_drag().map(|drag| {
+        let (time, value) = drag.place();
+        Rect::from_center_size(geometry.pos(time, value), Vec2::splat(2.0 * size::KEY))
+    });
+    handles.iter().map(end).chain(key).collect()
 }
 
 /// Ground, grid and value axis by `egui_plot`, with bounds that are ours. `least` is the least distance of labelled
@@ -70,7 +94,7 @@ pub fn ground(
 ) -> Geometry {
     let inner = Rect::from_min_max(egui::pos2(rect.left() + size::AXIS, rect.top()), rect.max);
     let expected = Geometry { rect: inner, bounds };
-    let time_steps = grid::time_steps(64.0 * expected.seconds_per_point(), frame.clip.rate);
+    let time_steps = ruler::steps(ui.painter(), frame, &expected);
     let value_steps = grid::value_steps(f64::from(least) * expected.value_per_point());
     let decimals = grid::decimals(value_steps.major);
     let palette = frame.palette;

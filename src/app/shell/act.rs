@@ -1,5 +1,7 @@
 //! Applies what panels and hands ask for: the one place where state changes.
 
+use std::sync::Arc;
+
 use egui::Context;
 
 use super::Inbetween;
@@ -8,15 +10,37 @@ use crate::app::action::{Action, ViewAction};
 use crate::app::files::Request;
 use crate::app::text;
 use crate::app::view_state::CurveRef;
-use crate::edit::{Edit, EditError, EditNote};
+use crate::curve::FrameRate;
+use crate::document::Channel;
+use crate::edit::{Edit, EditError, EditNote, KeyRef};
 
 impl Inbetween {
     pub(super) fn apply(&mut self, ctx: &Context, action: Action) {
+        let may_reach = matches!(
+            action,
+            Action::Run(_)
+                | Action::Edit(_)
+                | Action::CommitPreview
+                | Action::Select(_)
+                | Action::View(_)
+                | Action::ShowClip(_)
+        );
+        self.carry_out(ctx, action);
+        if may_reach {
+            self.drop_keys_out_of_reach();
+        }
+    }
+
+    fn carry_out(&mut self, ctx: &Context, action: Action) {
         match action {
             Action::Run(command) => self.run(ctx, command),
             Action::Edit(edit) => {
+                let adds_channel = matches!(edit, Edit::AddChannel { .. });
                 let result = self.editor.commit(edit);
                 self.report(result.as_deref());
+                if adds_channel && result.is_ok() {
+                    self.show_added_channel();
+                }
             }
             Action::Preview(edit) => self.preview(edit),
             Action::CommitPreview => {
@@ -52,7 +76,7 @@ impl Inbetween {
 
     fn preview(&mut self, edit: Edit) {
         if let Err(error) = self.editor.preview(edit) {
-            self.notices.say(text::edit_error(&error));
+            self.say_why(&error);
         }
     }
 
@@ -65,8 +89,13 @@ impl Inbetween {
                     self.notices.say(words.join(" · "));
                 }
             }
-            Err(error) => self.notices.say(text::edit_error(error)),
+            Err(error) => self.say_why(error),
         }
+    }
+
+    fn say_why(&mut self, error: &EditError) {
+        let rate = self.clip().map_or(FrameRate::FPS_24, |clip| clip.rate);
+        self.notices.say(text::edit_error(error, rate));
     }
 
     pub(super) fn seek(&mut self, ctx: &Context, time: f64) {
@@ -92,7 +121,6 @@ impl Inbetween {
                         view.hidden.insert(curve);
                     }
                 }
-                self.drop_hidden_from_selection();
             }
             ViewAction::Solo(curves) => {
                 let wanted: std::collections::BTreeSet<CurveRef> = curves.into_iter().collect();
@@ -104,7 +132,6 @@ impl Inbetween {
                     }
                     view.solo = wanted;
                 }
-                self.drop_hidden_from_selection();
             }
             ViewAction::ShowAll => {
                 view.hidden.clear();
@@ -130,19 +157,28 @@ impl Inbetween {
         }
     }
 
-    /// Hidden keys are never selected.
-    pub(super) fn drop_hidden_from_selection(&mut self) {
-        let Some(view) = self.view() else {
+    /// What is hidden, locked or of another clip is never in hand: a command would change it unseen.
+    fn drop_keys_out_of_reach(&mut self) {
+        let Some((clip, view)) = self.clip().zip(self.view()) else {
             return;
         };
-        let visible = |key: &crate::edit::KeyRef| {
-            view.shows(CurveRef {
-                channel: key.channel,
-                component: key.component,
-            })
+        // The keys come curve by curve.
+        let mut last = None;
+        let mut within = |key: KeyRef| {
+            let curve = CurveRef::from(key);
+            match last {
+                Some((known, within)) if known == curve => within,
+                _ => {
+                    let is_open = |channel: &Arc<Channel>| !channel.lock;
+                    let within = view.shows(curve) && clip.channel(curve.channel).is_some_and(is_open);
+                    last = Some((curve, within));
+                    within
+                }
+            }
         };
-        let kept: crate::edit::Selection = self.editor.selection().iter().filter(visible).collect();
-        if kept.len() != self.editor.selection().len() {
+        let selection = self.editor.selection();
+        if !selection.iter().all(&mut within) {
+            let kept = selection.iter().filter(|key| within(*key)).collect();
             self.editor.select(kept);
         }
     }

@@ -17,6 +17,7 @@ use crate::edit::{ChannelChange, ClipChange, Edit, HandleSide, KeyRef, Selection
 impl Inbetween {
     pub(super) fn run(&mut self, ctx: &Context, command: Command) {
         use Command as C;
+        self.keyboard.take(self.takes(command));
         match command {
             C::New => self.ask(Request::New),
             C::Open => self.ask(Request::Open),
@@ -26,16 +27,17 @@ impl Inbetween {
             C::Quit => self.ask(Request::Quit),
             C::Undo => {
                 self.editor.undo();
-                self.drop_hidden_from_selection();
             }
             C::Redo => {
                 self.editor.redo();
-                self.drop_hidden_from_selection();
             }
             C::SelectAll => self.select_all(),
             C::SelectNone => self.editor.select(Selection::default()),
             C::Delete => self.with_keys(ctx, |keys| Edit::DeleteKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
+            C::EditValue if self.editor.selection().is_empty() => {
+                self.notices.say(Text::SelectKeysFirst.words().to_owned());
+            }
             C::EditValue => {
                 self.settings.inspector = true;
                 crate::app::number_field::focus_value_field(ctx);
@@ -91,6 +93,7 @@ impl Inbetween {
             C::SnapKeys => toggle(&mut self.settings.snap_keys),
             C::Channels => toggle(&mut self.settings.channel_panel),
             C::Inspector => toggle(&mut self.settings.inspector),
+            C::Findings => toggle(&mut self.settings.findings),
             C::Keyboard => self.dialogs.show_keyboard_sheet(),
             C::AddChannel => {
                 if let Some(clip) = self.clip() {
@@ -214,9 +217,14 @@ impl Inbetween {
     }
 
     fn insert_at_playhead(&mut self, ctx: &Context) {
-        let Some((active, time)) = self.active().zip(self.view().map(|view| view.playhead)) else {
+        let Some((view, active)) = self.view().and_then(|view| Some((view, view.active?))) else {
             return;
         };
+        if !view.shows(active) {
+            self.notices.say(Text::ActiveCurveHidden.words().to_owned());
+            return;
+        }
+        let time = view.playhead;
         let edit = Edit::InsertKey {
             channel: active.channel,
             component: active.component,
@@ -245,15 +253,7 @@ impl Inbetween {
 
     /// The curves of the selected keys, else those picked in the channel list, else the active one.
     fn curves_in_hand(&self) -> Vec<CurveRef> {
-        let mut curves: Vec<CurveRef> = self
-            .editor
-            .selection()
-            .iter()
-            .map(|key| CurveRef {
-                channel: key.channel,
-                component: key.component,
-            })
-            .collect();
+        let mut curves: Vec<CurveRef> = self.editor.selection().iter().map(CurveRef::from).collect();
         curves.dedup();
         if curves.is_empty() {
             curves.extend(self.channel_list.picked());
@@ -276,9 +276,6 @@ impl Inbetween {
         if !channels.is_empty() {
             let change = ChannelChange::Lock(!all_locked);
             self.apply(ctx, Action::Edit(Edit::ChangeChannels { channels, change }));
-            if !all_locked {
-                self.editor.select(Selection::default());
-            }
         }
     }
 

@@ -57,6 +57,38 @@ impl Inbetween {
         view.bounds = Some(framed);
     }
 
+    /// The channel that was just added, whose keys are in hand: it becomes the active one, and its row, its curves and
+    /// its keys are to be seen.
+    pub(super) fn show_added_channel(&mut self) {
+        let first = self.editor.selection().iter().next().map(CurveRef::from);
+        let Some((clip, first)) = self.clip().zip(first) else {
+            return;
+        };
+        let Some(channel) = clip.channel(first.channel) else {
+            return;
+        };
+        self.views.filter.clear();
+        let view = self.views.of(clip.id);
+        view.active = Some(first);
+        for component in 0..channel.curves.len() {
+            let curve = CurveRef { component, ..first };
+            view.hidden.remove(&curve);
+            if !view.solo.is_empty() {
+                view.solo.insert(curve);
+            }
+        }
+        let bounds = view.bounds.unwrap_or_default();
+        let is_inside = |number: f64, (low, high): (f64, f64)| low <= number && number <= high;
+        let is_in_view = channel
+            .curves
+            .iter()
+            .flat_map(|curve| curve.keys())
+            .all(|key| is_inside(key.time().seconds(), bounds.time) && is_inside(key.value(), bounds.value));
+        if !is_in_view {
+            self.fit(&Fit::All);
+        }
+    }
+
     /// Scrolls so that the playhead is in the middle, where it is not visible.
     pub(super) fn show_playhead(&mut self) {
         let Some(clip) = self.views.clip else {
@@ -92,7 +124,7 @@ impl Inbetween {
         }
         view.playhead = clip.play_range.0;
         if curve_count(&clip) > MANY_CURVES {
-            hide_all_but_first_node(&clip, view);
+            hide_all_but_one_node(&clip, view);
         }
         view.active = first_interesting(&clip, view);
         self.fit(&Fit::All);
@@ -119,13 +151,13 @@ impl Inbetween {
         } else {
             crate::app::derived::LaneScale::Fitted
         };
+        let in_hand = self.keys_shown_in_hand();
         let view = self.views.clips.entry(clip.id).or_default();
         let geometry = crate::app::plot::geometry::Geometry {
             rect: areas.geometry.rect,
             bounds: view.bounds.unwrap_or_default(),
         };
-        self.derived
-            .refresh(&clip, view, self.editor.selection(), &geometry, wanted, scale);
+        self.derived.refresh(&clip, view, &in_hand, &geometry, wanted, scale);
     }
 
     /// Undo can take away what the view points at.
@@ -142,15 +174,24 @@ impl Inbetween {
     }
 }
 
-/// Clips with more curves show their first node only; the eye marks open the others.
+/// Whether the values of a curve differ at all.
+fn moves(curve: &crate::curve::Curve) -> bool {
+    (1..curve.len()).any(|i| curve.key_value(i) != curve.key_value(0))
+}
+
+/// Clips with more curves show their first moving node only; the eye marks open the others.
 const MANY_CURVES: usize = 60;
 
 fn curve_count(clip: &Clip) -> usize {
     clip.channels.iter().map(|channel| channel.curves.len()).sum()
 }
 
-fn hide_all_but_first_node(clip: &Clip, view: &mut crate::app::view_state::ClipView) {
-    let first = clip.channels.first().map(|channel| &channel.target);
+fn hide_all_but_one_node(clip: &Clip, view: &mut crate::app::view_state::ClipView) {
+    let moving = clip
+        .channels
+        .iter()
+        .find(|channel| channel.curves.iter().any(|curve| moves(curve)));
+    let first = moving.or(clip.channels.first()).map(|channel| &channel.target);
     let node = |target: &crate::document::Target| match target {
         crate::document::Target::Node { index, .. } => Some(*index),
         _ => None,
@@ -169,7 +210,7 @@ fn hide_all_but_first_node(clip: &Clip, view: &mut crate::app::view_state::ClipV
     }
 }
 
-/// The curve a person would look at first: one that leaves its range, else the first visible one.
+/// The curve a person would look at first: one that leaves its range, else one that moves, else the first visible one.
 fn first_interesting(clip: &Clip, view: &crate::app::view_state::ClipView) -> Option<CurveRef> {
     let leaves = |curve: &CurveRef| {
         clip.channel(curve.channel).is_some_and(|channel| {
@@ -181,7 +222,15 @@ fn first_interesting(clip: &Clip, view: &crate::app::view_state::ClipView) -> Op
                     .is_some_and(|curve| !overshoot::beyond_limits(curve, limits.min, limits.max).is_empty())
         })
     };
-    view.visible(clip).find(leaves).or_else(|| view.visible(clip).next())
+    let moving = |curve: &CurveRef| {
+        clip.channel(curve.channel)
+            .and_then(|channel| channel.curves.get(curve.component))
+            .is_some_and(|curve| moves(curve))
+    };
+    view.visible(clip)
+        .find(leaves)
+        .or_else(|| view.visible(clip).find(moving))
+        .or_else(|| view.visible(clip).next())
 }
 
 fn include_curve(clip: &Clip, reference: CurveRef, extent: &mut Extent) {

@@ -1,57 +1,48 @@
 //! Reading input: who owns the keyboard, shortcuts, and the events of the hands.
 
-use egui::{Context, Event, Key, Modifiers};
+use egui::{Context, Event, Key, Pos2};
 
 use super::Inbetween;
+use super::keyboard::{Owner, Takes};
+use super::stroke::Stroke;
 use crate::app::action::Action;
-use crate::app::command::{Command, Held, Place, Shortcut};
-use crate::app::gesture::Input;
+use crate::app::command::Command;
+use crate::app::gesture::{Input, Region};
 use crate::app::hit::{self, Hit};
 use crate::app::number_field::is_scrubbing;
 use crate::app::plot::is_topmost;
 use crate::edit::Selection;
 
-/// Who gets the keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Owner {
-    /// A text field: everything but the file commands.
-    Field,
-    /// A dialog: everything.
-    Dialog,
-    /// A focused button or the like: Space, Enter, arrows, Tab.
-    Widget,
-    /// The editor.
-    Editor,
-}
-
 impl Inbetween {
-    /// What the pointer and the keyboard ask for in this frame.
-    pub(super) fn read_input(&mut self, ctx: &Context) -> Vec<Action> {
-        let owner = self.owner(ctx);
+    /// Does what the pointer and the keyboard ask for in this frame, event by event.
+    pub(super) fn read_input(&mut self, ctx: &Context) {
         let (events, time, focused) = ctx.input(|input| (input.raw.events.clone(), input.time, input.raw.focused));
-        let mut actions = Vec::new();
-        if !focused {
-            self.hands(ctx, Input::FocusLost, &mut actions);
+        if focused {
+            self.keyboard.begin(ctx);
+        } else {
+            self.keyboard.forget();
+            self.hands(ctx, Input::FocusLost);
         }
-        for event in events {
-            match event {
-                Event::PointerMoved(pos) => self.hands(ctx, Input::Moved(pos), &mut actions),
+        let first = self.owner(ctx);
+        let mut owner = first;
+        // From which event on the keys are for something that is not drawn yet.
+        let mut coming = (owner == Owner::Coming).then_some(0);
+        for (index, event) in events.iter().enumerate() {
+            match *event {
+                Event::PointerMoved(pos) => self.hands(ctx, Input::Moved(pos)),
                 Event::PointerButton {
                     pos, button, pressed, ..
                 } => {
+                    let region = self.region(ctx, pos);
+                    let is_elsewhere = region.is_none() && !self.gesture.is_active();
+                    if is_elsewhere && owner < Owner::Field {
+                        // Whatever is pressed there learns of it when it is drawn.
+                        owner = Owner::Coming;
+                    }
                     let input = if pressed {
-                        let region = self
-                            .areas
-                            .as_ref()
-                            .and_then(|areas| areas.region(pos))
-                            .filter(|_| is_topmost(ctx, pos));
                         if region.is_some() {
                             // A press in the plot ends typing: the field hands over what it holds.
-                            ctx.memory_mut(|memory| {
-                                if let Some(id) = memory.focused() {
-                                    memory.surrender_focus(id);
-                                }
-                            });
+                            end_typing(ctx);
                         }
                         Input::Pressed {
                             button,
@@ -62,10 +53,10 @@ impl Inbetween {
                     } else {
                         Input::Released { button, pos }
                     };
-                    self.hands(ctx, input, &mut actions);
+                    self.hands(ctx, input);
                 }
-                Event::ModifiersChanged(modifiers) => self.hands(ctx, Input::Modifiers(modifiers), &mut actions),
-                Event::WindowFocused(false) => self.hands(ctx, Input::FocusLost, &mut actions),
+                Event::ModifiersChanged(modifiers) => self.hands(ctx, Input::Modifiers(modifiers)),
+                Event::WindowFocused(false) => self.hands(ctx, Input::FocusLost),
                 Event::Key {
                     key,
                     physical_key,
@@ -79,21 +70,41 @@ impl Inbetween {
                         repeat,
                         modifiers,
                     };
-                    self.key(ctx, owner, stroke, pressed, &mut actions);
+                    self.key(ctx, owner, stroke, pressed);
                 }
                 _ => {}
             }
+            if coming.is_none() && self.keyboard.is_taken() {
+                coming = Some(index + 1);
+                owner = Owner::Coming;
+            }
+        }
+        if let Some(from) = coming {
+            self.keyboard.hold(ctx, &events, from, first);
         }
         self.update_hover(ctx);
-        actions
+    }
+
+    /// The part of the plot at a place, `None` where something lies over it.
+    fn region(&self, ctx: &Context, pos: Pos2) -> Option<Region> {
+        // A press that closes a menu does nothing else.
+        let is_free = || is_topmost(ctx, pos) && !egui::Popup::is_any_open(ctx);
+        self.areas.as_ref()?.region(pos).filter(|_| is_free())
     }
 
     fn owner(&self, ctx: &Context) -> Owner {
-        if self.dialogs.is_open() || self.files.is_asking() || ctx.memory(|memory| memory.top_modal_layer()).is_some() {
+        if self.keyboard.is_taken() {
+            Owner::Coming
+        } else if self.dialogs.is_open()
+            || self.files.is_asking()
+            || ctx.memory(|memory| memory.top_modal_layer()).is_some()
+        {
             Owner::Dialog
-        } else if ctx.text_edit_focused() || is_scrubbing(ctx) {
+        } else if egui::Popup::is_any_open(ctx) {
+            Owner::Popup
+        } else if self.keyboard.is_typing(ctx) || is_scrubbing(ctx) {
             Owner::Field
-        } else if ctx.memory(|memory| memory.focused()).is_some() || egui::Popup::is_any_open(ctx) {
+        } else if ctx.memory(|memory| memory.focused()).is_some() {
             Owner::Widget
         } else {
             Owner::Editor
@@ -102,16 +113,13 @@ impl Inbetween {
 
     /// Gives one event to the hands. Their actions are applied at once, so that the next event of the same frame sees
     /// what this one did.
-    fn hands(&mut self, ctx: &Context, input: Input, actions: &mut Vec<Action>) {
+    fn hands(&mut self, ctx: &Context, input: Input) {
         let Some(geometry) = self.areas.as_ref().map(|areas| areas.geometry) else {
             return;
         };
         let mut gesture = std::mem::take(&mut self.gesture);
         let wishes = self.with_frame(ctx, |frame| gesture.step(input, frame, &geometry));
         self.gesture = gesture;
-        // Earlier wishes of this frame come first.
-        let earlier = std::mem::take(actions);
-        self.act(ctx, earlier);
         self.act(ctx, wishes.unwrap_or_default());
         // The view may have moved under the next event.
         if let (Some(bounds), Some(areas)) = (self.view().and_then(|view| view.bounds), self.areas.as_mut()) {
@@ -119,25 +127,25 @@ impl Inbetween {
         }
     }
 
-    fn key(&mut self, ctx: &Context, owner: Owner, stroke: Stroke, pressed: bool, actions: &mut Vec<Action>) {
+    fn key(&mut self, ctx: &Context, owner: Owner, stroke: Stroke, pressed: bool) {
         let was_active = self.gesture.is_active();
         let for_hands = was_active
             || !pressed
             || (owner == Owner::Editor && !stroke.modifiers.any() && matches!(stroke.key, Key::Space | Key::D));
-        if for_hands && (owner == Owner::Editor || was_active || !pressed) && !stroke.repeat {
+        if for_hands && !stroke.repeat {
             let input = Input::Key {
                 key: stroke.key,
                 down: pressed,
             };
-            self.hands(ctx, input, actions);
+            self.hands(ctx, input);
         }
         // While a button is down only the keys of the gesture act.
-        if was_active || !pressed || owner == Owner::Dialog {
+        if was_active || !pressed || owner > Owner::Field {
             return;
         }
         if stroke.key == Key::Escape {
             if owner == Owner::Editor && !self.editor.selection().is_empty() {
-                actions.push(Action::Select(Selection::default()));
+                self.apply(ctx, Action::Select(Selection::default()));
             }
             return;
         }
@@ -146,23 +154,28 @@ impl Inbetween {
         };
         match owner {
             Owner::Field if command.reaches_over_fields() => {
-                // The field hands over what was typed, then the command runs.
-                ctx.memory_mut(|memory| {
-                    if let Some(id) = memory.focused() {
-                        memory.surrender_focus(id);
-                    }
-                });
+                // The field hands over what was typed in the next frame, then the command runs.
                 self.deferred.push(command);
+                self.keyboard.take(Takes::Keys);
+                self.keyboard.take(self.takes(command));
                 ctx.request_repaint();
             }
-            Owner::Field | Owner::Dialog => {}
             Owner::Widget if stroke.is_for_widgets() => {}
-            Owner::Widget | Owner::Editor => {
-                // Space plays when it is released without a drag; the hands say so.
-                if command != Command::Play {
-                    actions.push(Action::Run(command));
-                }
-            }
+            // Space plays when it is released without a drag; the hands say so.
+            Owner::Widget | Owner::Editor if command != Command::Play => self.apply(ctx, Action::Run(command)),
+            _ => {}
+        }
+    }
+
+    /// What a command that runs now does with the keyboard.
+    pub(super) fn takes(&self, command: Command) -> Takes {
+        use Command as C;
+        match command {
+            C::Open | C::SaveAs | C::FindChannel | C::AddChannel | C::RenameChannel => Takes::Text,
+            C::Save if self.files.path().is_none() => Takes::Text,
+            C::EditValue if !self.editor.selection().is_empty() => Takes::Text,
+            C::New | C::Close | C::Quit | C::Ease | C::Keyboard => Takes::Keys,
+            _ => Takes::Nothing,
         }
     }
 
@@ -182,54 +195,6 @@ impl Inbetween {
     }
 }
 
-/// A key that went down.
-#[derive(Clone, Copy, Debug)]
-struct Stroke {
-    key: Key,
-    place: Key,
-    repeat: bool,
-    modifiers: Modifiers,
-}
-
-impl Stroke {
-    fn command(self) -> Option<Command> {
-        Command::all().find(|command| command.shortcuts().into_iter().any(|shortcut| self.is(shortcut)))
-    }
-
-    fn is(self, shortcut: Shortcut) -> bool {
-        let key = match shortcut.place {
-            Place::Physical if !self.navigates() => self.place,
-            Place::Logical | Place::Physical => self.key,
-        };
-        let exactly = self.modifiers.matches_exact(shortcut.modifiers);
-        key == shortcut.key && exactly && (!self.repeat || shortcut.held == Held::Repeats)
-    }
-
-    /// Keys of the numeric pad without NumLock: they mean what they do then, not the digit of their place.
-    fn navigates(self) -> bool {
-        matches!(
-            self.key,
-            Key::ArrowDown
-                | Key::ArrowLeft
-                | Key::ArrowRight
-                | Key::ArrowUp
-                | Key::Home
-                | Key::End
-                | Key::PageUp
-                | Key::PageDown
-                | Key::Insert
-        )
-    }
-
-    /// Keys a focused button, slider or open menu takes first.
-    fn is_for_widgets(self) -> bool {
-        matches!(
-            self.key,
-            Key::Space | Key::Enter | Key::Tab | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight | Key::ArrowUp
-        )
-    }
-}
-
 impl Command {
     /// Commands that act even while a text field is typed in: those no field could mean.
     fn reaches_over_fields(self) -> bool {
@@ -238,4 +203,13 @@ impl Command {
             Self::New | Self::Open | Self::Save | Self::SaveAs | Self::Close | Self::Quit | Self::FindChannel
         )
     }
+}
+
+/// Takes the keyboard from a text field, which then hands over what it holds.
+pub(super) fn end_typing(ctx: &Context) {
+    ctx.memory_mut(|memory| {
+        if let Some(id) = memory.focused() {
+            memory.surrender_focus(id);
+        }
+    });
 }

@@ -7,7 +7,7 @@ use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::plot::{self, Hands};
 use crate::app::theme::size;
-use crate::app::{channel_list, inspector, menu, status, text, tool_bar, transport};
+use crate::app::{channel_list, findings, inspector, menu, status, text, tool_bar, transport};
 
 impl Inbetween {
     /// Draws every panel from one frame and returns what they ask for.
@@ -16,6 +16,7 @@ impl Inbetween {
         let mut wishes = Wishes::default();
         let mut channel_list = std::mem::take(&mut self.channel_list);
         let mut inspector = std::mem::take(&mut self.inspector);
+        let mut findings_state = std::mem::take(&mut self.findings_panel);
         let mut dialogs = std::mem::take(&mut self.dialogs);
         let bounds = self.view().and_then(|view| view.bounds).unwrap_or_default();
         let title = self.files.title();
@@ -47,6 +48,15 @@ impl Inbetween {
                 .frame(row)
                 .exact_size(size::TRANSPORT)
                 .show(ui, |ui| transport::show(ui, frame, &mut wishes));
+            if frame.settings.findings {
+                let panel = Panel::bottom("findings")
+                    .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
+                    .resizable(true)
+                    .default_size(self.panels.findings)
+                    .size_range(72.0..=320.0)
+                    .show(ui, |ui| findings::show(ui, frame, &mut findings_state, &mut wishes));
+                panels.findings = panel.response.rect.height();
+            }
             if frame.settings.channel_panel {
                 let panel = Panel::left("channels")
                     .frame(flat)
@@ -59,7 +69,7 @@ impl Inbetween {
                 let panel = Panel::right("inspector")
                     .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
                     .default_size(self.panels.inspector)
-                    .size_range(220.0..=420.0)
+                    .size_range(size::NARROWEST_INSPECTOR..=420.0)
                     .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
                 panels.inspector = panel.response.rect.width();
             }
@@ -72,6 +82,7 @@ impl Inbetween {
         self.panels = panels;
         self.channel_list = channel_list;
         self.inspector = inspector;
+        self.findings_panel = findings_state;
         self.dialogs = dialogs;
         if let Some(areas) = areas {
             if self.areas.as_ref() != Some(&areas) {

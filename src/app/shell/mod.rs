@@ -8,15 +8,18 @@ mod act;
 mod commands;
 mod framing;
 mod input;
+mod keyboard;
 mod layout;
 mod run;
 mod settings;
+mod stroke;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{Context, Ui};
 
+use keyboard::Keyboard;
 pub use run::{Renderer, StartError, run};
 
 use super::action::Action;
@@ -25,6 +28,7 @@ use super::command::Command;
 use super::derived::Derived;
 use super::dialogs::Dialogs;
 use super::files::{DialogFaults, FileEvent, FileOptions, Files, Request};
+use super::findings::{Findings, FindingsState};
 use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
@@ -35,7 +39,8 @@ use super::plot::geometry::Geometry;
 use super::theme;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
-use crate::edit::Editor;
+use crate::edit::{Editor, Selection};
+use crate::io::report::Report;
 use crate::io::state::{Panels, StateFolder};
 use crate::play::Clock;
 
@@ -58,6 +63,8 @@ pub struct Inbetween {
     views: ViewState,
     settings: Settings,
     derived: Derived,
+    findings: Findings,
+    findings_panel: FindingsState,
     gesture: Gesture,
     hover: Hit,
     areas: Option<Areas>,
@@ -71,6 +78,7 @@ pub struct Inbetween {
     inspector: InspectorState,
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
+    keyboard: Keyboard,
     started: bool,
     title: String,
     ctx: Context,
@@ -94,6 +102,8 @@ impl Inbetween {
             views: ViewState::default(),
             settings: Settings::default(),
             derived: Derived::default(),
+            findings: Findings::default(),
+            findings_panel: FindingsState::default(),
             gesture: Gesture::default(),
             hover: Hit::Empty,
             areas: None,
@@ -108,6 +118,7 @@ impl Inbetween {
             channel_list: ChannelListState::default(),
             inspector: InspectorState::default(),
             deferred: Vec::new(),
+            keyboard: Keyboard::default(),
             started: false,
             title: String::new(),
         };
@@ -127,11 +138,13 @@ impl Inbetween {
     /// Replaces the document as if it had been opened, for tests and pictures.
     pub fn set_document(&mut self, document: Document) {
         self.editor = Editor::new(document);
-        self.start_anew();
+        self.start_anew(Report::default());
     }
 
     /// Another document is in the editor: nothing of the view holds any more.
-    fn start_anew(&mut self) {
+    fn start_anew(&mut self, report: Report) {
+        self.findings = Findings::new(self.editor.committed(), report);
+        self.findings_panel = FindingsState::default();
         self.views = ViewState::default();
         self.derived = Derived::default();
         self.gesture = Gesture::default();
@@ -160,6 +173,11 @@ impl Inbetween {
         self.settings = settings;
     }
 
+    /// What reading found in the document's file.
+    pub fn findings(&self) -> &Findings {
+        &self.findings
+    }
+
     /// The files side: path, recent files.
     pub fn files(&self) -> &Files {
         &self.files
@@ -186,21 +204,31 @@ impl Inbetween {
             .map(Arc::clone)
     }
 
+    /// The keys in hand; while a key is inserted by a drag, that key.
+    fn keys_shown_in_hand(&self) -> Selection {
+        match self.editor.preview_keys() {
+            [] => self.editor.selection().clone(),
+            made => made.iter().copied().collect(),
+        }
+    }
+
     /// Calls `draw` with a frame of the present state; `None` without a clip.
     fn with_frame<R>(&self, ctx: &Context, draw: impl FnOnce(&Frame<'_>) -> R) -> Option<R> {
         let clip = self.clip()?;
         let fallback = ClipView::default();
         let view = self.views.clips.get(&clip.id).unwrap_or(&fallback);
         let now = ctx.input(|input| input.time);
+        let selection = self.keys_shown_in_hand();
         let frame = Frame {
             editor: &self.editor,
             document: self.editor.document(),
             clip: &clip,
-            selection: self.editor.selection(),
+            selection: &selection,
             view,
             views: &self.views,
             settings: &self.settings,
             derived: &self.derived,
+            findings: &self.findings,
             palette: theme::palette(ctx.theme()),
             playing: self.clock.is_playing(now),
         };
@@ -238,7 +266,7 @@ impl Inbetween {
 
     fn file_event(&mut self, ctx: &Context, event: FileEvent) {
         match event {
-            FileEvent::Loaded { .. } => self.start_anew(),
+            FileEvent::Loaded { report, .. } => self.start_anew(report),
             FileEvent::Saved => {}
             FileEvent::Notice(words) => self.notices.say(words),
             FileEvent::Failed(words) => self.notices.fail(words),
@@ -261,13 +289,16 @@ impl Inbetween {
             self.started = true;
             self.apply_theme(&ctx);
         }
-        for command in std::mem::take(&mut self.deferred) {
-            self.apply(&ctx, Action::Run(command));
+        let deferred = std::mem::take(&mut self.deferred);
+        if !deferred.is_empty() {
+            input::end_typing(&ctx);
         }
-        let actions = self.read_input(&ctx);
-        self.act(&ctx, actions);
+        self.read_input(&ctx);
         self.refresh(&ctx);
-        let actions = self.layout(ui);
+        let mut actions = self.layout(ui);
+        self.keyboard.drawn(&ctx);
+        // After what the field handed over.
+        actions.extend(deferred.into_iter().map(Action::Run));
         let changed = !actions.is_empty();
         self.act(&ctx, actions);
         if changed {

@@ -41,6 +41,7 @@ pub(super) fn first_panels() -> Panels {
     Panels {
         channels: size::CHANNELS,
         inspector: size::INSPECTOR,
+        findings: size::FINDINGS,
         ..Panels::default()
     }
 }

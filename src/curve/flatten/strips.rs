@@ -71,6 +71,11 @@ impl Strips {
         }
     }
 
+    /// Adds a jump; precondition: not before the one added last.
+    pub fn push_jump(&mut self, jump: Jump) {
+        self.jumps.push(jump);
+    }
+
     /// Whether there is nothing to draw.
     pub fn is_empty(&self) -> bool {
         self.points.is_empty() && self.bands.is_empty()

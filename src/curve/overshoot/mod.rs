@@ -8,8 +8,8 @@ mod range;
 pub use excursion::{
     Excursion, KeyOutside, Side, beyond_ends, beyond_ends_of, beyond_limits, beyond_limits_of, keys_outside,
 };
-pub use peak::peak;
 pub(super) use peak::turns;
+pub use peak::{greatest_place, peak};
 pub(super) use pieces::inner_points;
 pub use range::{Extremum, Range, curve_range, derivative_range, extrema, range_between, segment_range};
 pub(super) use range::{borders, widened};

@@ -112,7 +112,7 @@ fn eased_inside(segment: &Segment<'_>, order: Order, from: f64, to: f64) -> Vec<
             };
             let k = u32::try_from(k).unwrap_or(0);
             let bracket = (at(k.saturating_sub(1)), at((k + 1).min(SAMPLES)));
-            let refined = golden(|u| sign * value(u), bracket);
+            let refined = greatest_place(|u| sign * value(u), bracket);
             for u in [at(k), refined] {
                 found.push(Extremum {
                     time: segment.time_at(u),
@@ -126,10 +126,11 @@ fn eased_inside(segment: &Segment<'_>, order: Order, from: f64, to: f64) -> Vec<
     found
 }
 
-/// The greatest place of a function with one maximum in a bracket.
+/// Where a function with one maximum in a bracket is greatest, to 4e-9 of the bracket: 40 steps of the golden section.
+/// Where it has more maxima, the place of one of them.
 ///
 /// Source: Kiefer, "Sequential minimax search for a maximum", Proc. Amer. Math. Soc. 4 (1953).
-fn golden(function: impl Fn(f64) -> f64, (mut low, mut high): (f64, f64)) -> f64 {
+pub fn greatest_place(function: impl Fn(f64) -> f64, (mut low, mut high): (f64, f64)) -> f64 {
     let ratio = 0.5 * (5.0_f64.sqrt() - 1.0);
     for _ in 0..GOLDEN_STEPS {
         let left = high - ratio * (high - low);

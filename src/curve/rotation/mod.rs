@@ -7,7 +7,7 @@ mod angle;
 mod euler;
 mod hemisphere;
 mod overshoot;
-mod polynomial;
+pub(super) mod polynomial;
 mod quat;
 mod sample;
 mod slerp;

@@ -2,22 +2,22 @@
 
 /// Coefficients by rising power.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Polynomial(Vec<f64>);
+pub(in crate::curve) struct Polynomial(Vec<f64>);
 
 impl Polynomial {
-    pub(super) fn new(coefficients: impl IntoIterator<Item = f64>) -> Self {
+    pub(in crate::curve) fn new(coefficients: impl IntoIterator<Item = f64>) -> Self {
         Self(coefficients.into_iter().collect())
     }
 
-    pub(super) const fn zero() -> Self {
+    pub(in crate::curve) const fn zero() -> Self {
         Self(Vec::new())
     }
 
-    pub(super) fn at(&self, u: f64) -> f64 {
+    pub(in crate::curve) fn at(&self, u: f64) -> f64 {
         self.0.iter().rev().fold(0.0, |value, c| value * u + c)
     }
 
-    pub(super) fn derivative(&self) -> Self {
+    pub(in crate::curve) fn derivative(&self) -> Self {
         Self(
             self.0
                 .iter()
@@ -28,7 +28,7 @@ impl Polynomial {
         )
     }
 
-    pub(super) fn product(&self, other: &Self) -> Self {
+    pub(in crate::curve) fn product(&self, other: &Self) -> Self {
         let mut product = vec![0.0; (self.0.len() + other.0.len()).saturating_sub(1)];
         for (i, a) in self.0.iter().enumerate() {
             for (place, b) in product.iter_mut().skip(i).zip(&other.0) {
@@ -38,7 +38,7 @@ impl Polynomial {
         Self(product)
     }
 
-    pub(super) fn sum(&self, other: &Self) -> Self {
+    pub(in crate::curve) fn sum(&self, other: &Self) -> Self {
         let (long, short) = if self.0.len() >= other.0.len() {
             (self, other)
         } else {
@@ -51,13 +51,13 @@ impl Polynomial {
         Self(sum)
     }
 
-    pub(super) fn scaled(&self, factor: f64) -> Self {
+    pub(in crate::curve) fn scaled(&self, factor: f64) -> Self {
         Self(self.0.iter().map(|c| c * factor).collect())
     }
 
     /// `self' * other - self * other'`: zero where the ratio, or the angle, of the two stands still. Its highest
     /// coefficient is zero for two polynomials of one degree and is left out.
-    pub(super) fn wronskian(&self, other: &Self) -> Self {
+    pub(in crate::curve) fn wronskian(&self, other: &Self) -> Self {
         let mut difference = self
             .derivative()
             .product(other)
@@ -72,7 +72,7 @@ impl Polynomial {
     ///
     /// Between neighbouring sign changes of the derivative it is monotone, so bisection finds each to the spacing of
     /// floats; the derivative's come from the same rule, down to a constant.
-    pub(super) fn sign_changes(&self) -> Vec<f64> {
+    pub(in crate::curve) fn sign_changes(&self) -> Vec<f64> {
         if self.0.len() < 2 {
             return Vec::new();
         }

@@ -1,6 +1,6 @@
 //! Animations become clips, and their channels channels of curves.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use crate::curve::{Curve, FrameRate};
 use crate::document::{Channel, ChannelParts, Clip, ClipParts, Ids, Kind, Link, Playback};
 use crate::io::report::{Finding, FindingCode, Named, OtherWay, Report};
 
+use super::authoring::{self, Stored};
 use super::buffers::Buffers;
 use super::fault::{Fault, at, fault, kept};
 use super::json::{self, Gltf};
@@ -33,7 +34,12 @@ pub(super) struct Reader<'a> {
     pub second_allowance: &'a mut Allowance,
     pub ids: &'a mut Ids,
     pub report: &'a mut Report,
+    /// Fingerprints of the numbers of every channel, by animation and channel, where they are asked for.
+    pub prints: Option<&'a mut Prints>,
 }
+
+/// Fingerprints of the numbers of channels, by the indices of animation and channel.
+pub(super) type Prints = BTreeMap<(usize, usize), String>;
 
 /// A channel that opens: its parts, and the property it drives.
 pub(super) struct Opened {
@@ -99,6 +105,11 @@ impl Reader<'_> {
             };
             found(self.report, kept(FindingCode::EmptyAnimation).words(words));
         }
+        let stored = authoring::stored(animation).unwrap_or_else(|finding| {
+            found(self.report, *finding);
+            None
+        });
+        let mut prints = BTreeMap::new();
         let mut channels: Vec<ChannelParts> = Vec::new();
         let mut driven = HashSet::new();
         for (channel, entry) in entries.iter().enumerate() {
@@ -115,13 +126,32 @@ impl Reader<'_> {
                 }
                 self.second_readings(samplers, channel, entry, &opened.parts, &mut notes);
                 channels.push(opened.parts);
+                if stored.as_ref().is_some_and(|stored| stored.has(channel)) || self.prints.is_some() {
+                    prints.extend(self.print(samplers, entry).map(|print| (channel, print)));
+                }
             }
             notes.report(self.report);
         }
         tell_apart(&mut channels);
+        for finding in stored
+            .iter()
+            .flat_map(|stored| stored.restore(&mut channels, &prints, self.ids))
+        {
+            found(self.report, finding);
+        }
+        if let Some(all) = &mut self.prints {
+            all.extend(prints.into_iter().map(|(channel, print)| ((index, channel), print)));
+        }
         let name = own_name.unwrap_or_else(|| format!("Clip {}", index + 1));
-        let clip = clip(self.ids, index, name, channels);
+        let clip = clip(self.ids, index, name, channels, stored.as_ref());
         ControlFlow::Continue(clip.map_err(|fault| found(self.report, *fault)).ok())
+    }
+
+    /// The fingerprint of a channel's numbers.
+    fn print(&self, samplers: &[Value], channel: &Value) -> Option<String> {
+        let mut notes = Notes::new(Named::default(), 0);
+        let sampler = Sampler::new(self.gltf, samplers, channel, &mut notes).ok()?;
+        sampler.print(self.gltf, self.buffers)
     }
 
     /// One channel; with a `way`, one fault is mended the other way.
@@ -260,7 +290,13 @@ fn tell_apart(channels: &mut [ChannelParts]) {
 }
 
 /// The clip of these channels.
-fn clip(ids: &mut Ids, index: usize, name: String, channels: Vec<ChannelParts>) -> Result<Arc<Clip>, Fault> {
+fn clip(
+    ids: &mut Ids,
+    index: usize,
+    name: String,
+    channels: Vec<ChannelParts>,
+    stored: Option<&Stored>,
+) -> Result<Arc<Clip>, Fault> {
     let refused = |words: String| Box::new(fault(FindingCode::ValueOverflow).words(words));
     let channels = channels
         .into_iter()
@@ -268,7 +304,7 @@ fn clip(ids: &mut Ids, index: usize, name: String, channels: Vec<ChannelParts>) 
         .collect::<Result<Vec<_>, _>>()
         .map_err(|error| refused(error.to_string()))?;
     let end = channels.iter().map(|channel| channel.bounds().1).fold(0.0, f64::max);
-    let parts = ClipParts {
+    let mut parts = ClipParts {
         id: ids.clip(),
         origin: Some(index),
         name,
@@ -278,6 +314,9 @@ fn clip(ids: &mut Ids, index: usize, name: String, channels: Vec<ChannelParts>) 
         markers: Vec::new(),
         channels,
     };
+    if let Some(stored) = stored {
+        stored.restore_clip(&mut parts);
+    }
     let clip = Clip::new(parts).map_err(|error| refused(error.to_string()))?;
     Ok(Arc::new(clip))
 }

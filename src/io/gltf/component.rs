@@ -1,7 +1,7 @@
 //! The numbers of an accessor as they are stored: six component types, plain or normalised.
 
 /// How one number is stored, always little-endian.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Component {
     /// Signed byte.
     I8,
@@ -29,6 +29,40 @@ impl Component {
             5126 => Self::F32,
             _ => return None,
         })
+    }
+
+    /// How glTF names this type.
+    pub(super) fn code(self) -> u64 {
+        match self {
+            Self::I8 => 5120,
+            Self::U8 => 5121,
+            Self::I16 => 5122,
+            Self::U16 => 5123,
+            Self::U32 => 5125,
+            Self::F32 => 5126,
+        }
+    }
+
+    /// Whether this type has the number, standing for itself.
+    pub(super) fn has(self, number: f32) -> bool {
+        let (least, greatest) = match self {
+            Self::F32 => return true,
+            Self::I8 => (f64::from(i8::MIN), f64::from(i8::MAX)),
+            Self::U8 => (0.0, f64::from(u8::MAX)),
+            Self::I16 => (f64::from(i16::MIN), f64::from(i16::MAX)),
+            Self::U16 => (0.0, f64::from(u16::MAX)),
+            Self::U32 => (0.0, f64::from(u32::MAX)),
+        };
+        number.fract() == 0.0 && (least..=greatest).contains(&f64::from(number))
+    }
+
+    /// Adds a number this type has to stored ones.
+    pub(super) fn push(self, number: f32, bytes: &mut Vec<u8>) {
+        match self {
+            Self::F32 => bytes.extend_from_slice(&number.to_le_bytes()),
+            // The lower bytes of a whole number are the number in a smaller type.
+            _ => bytes.extend((number as i64).to_le_bytes().iter().take(self.size())),
+        }
     }
 
     /// Its size in bytes.

@@ -1,4 +1,5 @@
-//! Reading glTF 2.0 and GLB files as documents: clips, curves, the scene, and the bytes they came from.
+//! glTF 2.0 and GLB files: reading them as documents (clips, curves, the scene, and the bytes they came from), and in
+//! `write` writing documents into them.
 //!
 //! A broken channel is left out and named, the others open. Only a file that is broken as a whole is refused. Nothing
 //! here trusts a number of the file: sums are checked, lengths compared before anything is allocated, and what is read
@@ -8,6 +9,7 @@
 
 mod accessor;
 mod animation;
+mod authoring;
 mod bounds;
 mod buffers;
 mod component;
@@ -32,6 +34,7 @@ mod target;
 mod track;
 mod unit;
 mod uri;
+pub mod write;
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -45,8 +48,9 @@ use crate::io::report::{Finding, FindingCode, Place, Repair, Report, What};
 pub use buffers::Resolver;
 pub use error::GltfError;
 pub(in crate::io) use glb::MAGIC;
+pub use write::{save, write};
 
-use animation::Reader;
+use animation::{Prints, Reader};
 use buffers::Buffers;
 use json::Gltf;
 use notes::Allowance;
@@ -89,6 +93,17 @@ pub fn read_bytes(
     resolver: &Resolver<'_>,
     progress: &mut Progress<'_>,
 ) -> Result<Opened, GltfError> {
+    read_parts(file, path, resolver, progress, None)
+}
+
+/// [`read_bytes`], with fingerprints of what the channels were read from where they are asked for.
+fn read_parts(
+    file: Vec<u8>,
+    path: &Path,
+    resolver: &Resolver<'_>,
+    progress: &mut Progress<'_>,
+    prints: Option<&mut Prints>,
+) -> Result<Opened, GltfError> {
     let mut report = Report::default();
     let refused = |fault| GltfError::Refused(fault);
 
@@ -130,6 +145,7 @@ pub fn read_bytes(
         second_allowance: &mut Allowance::for_second_readings(bytes),
         ids: &mut ids,
         report: &mut report,
+        prints,
     };
     let mut tick = |part: f32| progress(BUFFERS_READ + (1.0 - BUFFERS_READ) * part);
     let ControlFlow::Continue(clips) = reader.clips(&mut tick) else {

@@ -1,6 +1,7 @@
 //! Samplers: which accessors hold times and values, in which mode, and whether the two fit.
 
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
 use crate::io::report::{Finding, FindingCode, OtherWay, Place, Repair, What};
 
@@ -139,6 +140,25 @@ impl<'a> Sampler<'a> {
         });
         values = plan.shape.gather(&values, keys, layout.values(keys));
         Ok(Track::new(plan.mode, plan.shape.width, times, values, slopes))
+    }
+
+    /// A fingerprint of its mode and of all its numbers as 32-bit floats, by which a later reading knows them again;
+    /// `None` where they are not all there.
+    pub(super) fn print(self, gltf: Gltf<'a>, buffers: &'a Buffers) -> Option<String> {
+        let mut hash = Sha256::new();
+        hash.update([match self.mode {
+            Mode::Step => 0,
+            Mode::Linear => 1,
+            Mode::Cubic => 2,
+        }]);
+        for accessor in [self.input, self.output] {
+            let located = accessor.locate(gltf, buffers, &mut Vec::new()).ok()?;
+            hash.update((accessor.count as u64).to_le_bytes());
+            for number in located.read(accessor.reading) {
+                hash.update((number as f32).to_le_bytes());
+            }
+        }
+        Some(format!("{:x}", hash.finalize()))
     }
 
     /// How far from 1 the length of a rotation may be through storing it alone: half a step in each of the four

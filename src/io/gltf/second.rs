@@ -66,6 +66,7 @@ impl Reader<'_> {
                 allowance: &mut *self.second_allowance,
                 second_allowance: &mut Default::default(),
                 ids: &mut ids,
+                prints: None,
                 report: &mut Default::default(),
             };
             let mut unheard = Notes::new(Default::default(), index);

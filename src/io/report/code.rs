@@ -106,6 +106,8 @@ finding_codes! {
     Version = "version", "the file is of a version that is not glTF 2";
     /// A required extension on animation data that is not supported.
     UnsupportedExtension = "unsupported-extension", "the file requires an extension that is not supported";
+    /// What this program stored of a channel, and the keys of the file are other ones or it cannot be read.
+    StoredEdits = "stored-edits", "what this program stored of its tangents, easings and ranges does not fit the file";
     /// A cubic channel whose tangents are all zero.
     ZeroTangents = "zero-tangents", "all tangents are zero, so every key is a standstill";
 }

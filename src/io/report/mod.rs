@@ -144,6 +144,7 @@ impl Finding {
             (What::LeftOut, FindingCode::TooLarge) => "what is too much was left out, and stays in the file",
             (What::LeftOut, _) => "the channel was left out, and stays in the file",
             (What::Refused, _) => "the file was not opened",
+            (What::Kept, FindingCode::StoredEdits) => "the keys of the file count",
             (What::Kept, FindingCode::DuplicateTarget) => "both were opened, this one muted",
             (
                 What::Kept,

@@ -43,6 +43,8 @@ pub struct Panels {
     pub preview: f32,
     /// Height of a lane.
     pub lane: f32,
+    /// Height of the findings panel.
+    pub findings: f32,
 }
 
 impl Default for Panels {
@@ -52,6 +54,7 @@ impl Default for Panels {
             inspector: 248.0,
             preview: 220.0,
             lane: 110.0,
+            findings: 144.0,
         }
     }
 }
@@ -178,6 +181,7 @@ impl UiSettings {
                 inspector: panel(self.panels.inspector, defaults.panels.inspector),
                 preview: panel(self.panels.preview, defaults.panels.preview),
                 lane: panel(self.panels.lane, defaults.panels.lane),
+                findings: panel(self.panels.findings, defaults.panels.findings),
             },
             ..self
         }

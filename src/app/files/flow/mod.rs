@@ -28,20 +28,19 @@ pub struct Flow {
     way: Way,
     /// Where dialogs begin while the document has no file.
     folder: Option<PathBuf>,
-    /// The name proposed for a document that has no file.
-    untitled: String,
+    /// The file name proposed for a document that has no file.
+    new_name: String,
 }
 
 impl Flow {
-    /// An idle machine that asks with this kind of dialog first. `untitled` is the name proposed for a document
-    /// without a file, without ending.
-    pub fn new(way: Way, untitled: &str) -> Self {
+    /// An idle machine that asks with this kind of dialog first.
+    pub fn new(way: Way) -> Self {
         Self {
             state: State::Idle,
             home: Home::None,
             way,
             folder: None,
-            untitled: untitled.to_owned(),
+            new_name: String::new(),
         }
     }
 
@@ -58,6 +57,11 @@ impl Flow {
     /// Says where the document now shown came from.
     pub fn set_home(&mut self, home: Home) {
         self.home = home;
+    }
+
+    /// Says which file name is proposed for a document that has no file.
+    pub fn set_new_name(&mut self, name: String) {
+        self.new_name = name;
     }
 
     /// Says where dialogs begin while the document has no file.

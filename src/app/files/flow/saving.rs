@@ -50,9 +50,7 @@ impl Flow {
         let name = match &self.home {
             Home::File(path, _) => destination::shown_name(path),
             Home::Origin(path) => destination::proposed_name(path).to_string_lossy().into_owned(),
-            Home::None => destination::proposed_name(Path::new(&self.untitled))
-                .to_string_lossy()
-                .into_owned(),
+            Home::None => self.new_name.clone(),
         };
         Ask::Save {
             folder: self.begin_folder(),

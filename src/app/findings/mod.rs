@@ -1,0 +1,228 @@
+//! What reading found in the file of the document: the list, where each entry leads, and its second fix.
+//!
+//! The findings belong to the document as it was opened: they survive edits and are forgotten with it. An entry whose
+//! channel was deleted stays in the list, greyed.
+
+mod go;
+mod panel;
+mod row;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::document::{Channel, ChannelId, ClipId, Document};
+use crate::edit::Edit;
+use crate::io::report::{Finding, Report};
+
+pub use panel::{FindingsState, show};
+
+/// One finding, and what of the document it is about.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What was found.
+    pub finding: Finding,
+    /// The clip, where it is about one that opened.
+    pub clip: Option<ClipId>,
+    /// The channel, where it is about one that opened.
+    pub channel: Option<ChannelId>,
+}
+
+/// The findings of the document.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    entries: Vec<Entry>,
+    /// The channels with a second fix, as they were opened.
+    first: HashMap<ChannelId, Arc<Channel>>,
+}
+
+/// How an entry stands in the document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Its clip and channel are there.
+    Here,
+    /// It is about something that did not open, or the file as a whole.
+    Nowhere,
+    /// Its channel was deleted.
+    Gone,
+}
+
+/// Which of two readings a channel has now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Not the second one: as it was opened, or edited since.
+    First,
+    /// The second one, unedited.
+    Second,
+}
+
+impl Findings {
+    /// What a report says about a document that was just opened.
+    pub fn new(document: &Document, report: Report) -> Self {
+        let clips: HashMap<usize, _> = document
+            .clips()
+            .iter()
+            .filter_map(|clip| Some((clip.origin?, clip)))
+            .collect();
+        let channels: HashMap<(usize, usize), &Arc<Channel>> = clips
+            .iter()
+            .flat_map(|(&animation, clip)| {
+                let of_clip = clip.channels.iter();
+                of_clip.filter_map(move |channel| Some(((animation, channel.origin?), channel)))
+            })
+            .collect();
+        let mut first = HashMap::new();
+        let entry = |finding: Finding| {
+            let animation = finding.place.animation.as_ref().map(|named| named.index);
+            let channel = finding.place.channel.as_ref().map(|named| named.index);
+            let channel = animation.zip(channel).and_then(|place| channels.get(&place));
+            if let Some(channel) = channel.filter(|_| finding.second.is_some()) {
+                first.insert(channel.id, Arc::clone(channel));
+            }
+            Entry {
+                clip: animation
+                    .and_then(|animation| clips.get(&animation))
+                    .map(|clip| clip.id),
+                channel: channel.map(|channel| channel.id),
+                finding,
+            }
+        };
+        let entries = report.entries.into_iter().map(entry).collect();
+        Self { entries, first }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// One of them.
+    pub fn get(&self, index: usize) -> Option<&Entry> {
+        self.entries.get(index)
+    }
+
+    /// Their indices: those of the shown clip first, each part in the order of the file.
+    fn order(&self, shown: ClipId) -> Vec<usize> {
+        let is_shown = |entry: &Entry| entry.clip == Some(shown);
+        let part = |wanted: bool| {
+            let all = self.entries.iter().enumerate();
+            all.filter(move |(_, entry)| is_shown(entry) == wanted)
+                .map(|(index, _)| index)
+        };
+        part(true).chain(part(false)).collect()
+    }
+}
+
+impl Entry {
+    /// How it stands in the document.
+    pub fn standing(&self, document: &Document) -> Standing {
+        match (self.clip, self.channel) {
+            (_, Some(_)) => match self.channel_in(document) {
+                Some(_) => Standing::Here,
+                None => Standing::Gone,
+            },
+            (Some(clip), None) if self.finding.place.channel.is_none() && document.clip(clip).is_some() => {
+                Standing::Here
+            }
+            _ => Standing::Nowhere,
+        }
+    }
+
+    /// Its channel in the document.
+    fn channel_in<'a>(&self, document: &'a Document) -> Option<&'a Arc<Channel>> {
+        document.clip(self.clip?)?.channel(self.channel?)
+    }
+
+    /// Which reading a channel has: compares all its keys.
+    fn reading(&self, channel: &Channel) -> Reading {
+        match &self.finding.second {
+            Some(second) if second.channel.same_keys(channel) => Reading::Second,
+            _ => Reading::First,
+        }
+    }
+
+    /// The step from the reading a channel has to the other one.
+    fn turn(&self, now: Reading, findings: &Findings) -> Option<Edit> {
+        let channel = self.channel?;
+        let with = match now {
+            Reading::First => &self.finding.second.as_ref()?.channel,
+            Reading::Second => findings.first.get(&channel)?,
+        };
+        Some(Edit::ReplaceChannel {
+            channel,
+            with: Arc::clone(with),
+        })
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::edit::apply;
+    use crate::io::gltf;
+    use std::ops::ControlFlow;
+    use std::path::Path;
+
+    fn opened(file: &str) -> gltf::Opened {
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus/invalid/own"));
+        gltf::read_file(&folder.join(file), &mut |_| ControlFlow::Continue(())).unwrap()
+    }
+
+    #[test]
+    fn a_finding_leads_to_its_clip_and_channel_until_the_channel_is_deleted() {
+        let opened = opened("time_goes_back.gltf");
+        let findings = Findings::new(&opened.document, opened.report);
+        let entry = findings.get(0).unwrap();
+        let clip = &opened.document.clips()[0];
+        assert_eq!((entry.clip, entry.channel), (Some(clip.id), Some(clip.channels[0].id)));
+        assert_eq!(entry.standing(&opened.document), Standing::Here);
+        let delete = Edit::DeleteChannels {
+            channels: vec![clip.channels[0].id],
+        };
+        let after = apply(&opened.document, &delete).unwrap().document;
+        assert_eq!(entry.standing(&after), Standing::Gone);
+    }
+
+    #[test]
+    fn a_channel_that_was_left_out_leads_nowhere() {
+        let opened = opened("count_values_too_few.gltf");
+        let findings = Findings::new(&opened.document, opened.report);
+        let entry = findings.get(0).unwrap();
+        assert_eq!(entry.channel, None);
+        assert_eq!(entry.standing(&opened.document), Standing::Nowhere);
+    }
+
+    #[test]
+    fn the_second_fix_turns_the_channel_there_and_back_again() {
+        let opened = opened("time_goes_back.gltf");
+        let findings = Findings::new(&opened.document, opened.report);
+        let entry = findings.get(0).unwrap();
+        let first = entry.channel_in(&opened.document).unwrap();
+        assert_eq!(entry.reading(first), Reading::First);
+        let there = apply(&opened.document, &entry.turn(Reading::First, &findings).unwrap());
+        let there = there.unwrap().document;
+        let second = entry.channel_in(&there).unwrap();
+        assert_eq!(entry.reading(second), Reading::Second);
+        assert!(second.key_count() < first.key_count());
+        let back = apply(&there, &entry.turn(Reading::Second, &findings).unwrap());
+        let back = back.unwrap().document;
+        assert!(entry.channel_in(&back).unwrap().same_keys(first));
+    }
+
+    #[test]
+    fn the_findings_of_the_shown_clip_come_first() {
+        let opened = opened("time_goes_back.gltf");
+        let mut report = opened.report.clone();
+        let mut other = report.entries[0].clone();
+        other.place.animation = Some(7.into());
+        report.entries.insert(0, other);
+        let findings = Findings::new(&opened.document, report);
+        let shown = opened.document.clips()[0].id;
+        assert_eq!(findings.order(shown), [1, 0]);
+    }
+}

@@ -1,0 +1,82 @@
+//! What was found while a file was read.
+
+use crate::io::report::{Finding, OtherWay, What};
+
+use super::Text;
+use super::grammar::first_large;
+
+/// What the button that opens the findings says.
+pub fn findings_count(count: usize) -> String {
+    match count {
+        1 => "1 finding".to_owned(),
+        count => format!("{count} findings"),
+    }
+}
+
+/// What the heading of the findings says.
+pub fn findings_summary(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        count => format!("{count} while the file was read"),
+    }
+}
+
+/// A finding for screen readers: what became of it, where, what.
+pub fn finding_row(place: &str, says: &str, outcome: &str) -> String {
+    format!("{place}: {says} {outcome}.")
+}
+
+/// A finding at length, with its place in the file.
+pub fn finding_tip(finding: &Finding, hint: Option<Text>) -> String {
+    let whole = first_large(&finding.to_string());
+    match hint {
+        Some(hint) => format!("{whole}\n{}", hint.words()),
+        None => whole,
+    }
+}
+
+/// A channel that did not open.
+pub fn channel_number(index: usize) -> String {
+    format!("channel {index}")
+}
+
+/// A key by its number in the file.
+pub fn key_number(index: usize) -> String {
+    format!("key {index}")
+}
+
+/// The button of a second fix.
+pub fn second_fix(way: OtherWay) -> &'static str {
+    match way {
+        OtherWay::DropKeysThatGoBack => "Drop keys that go back",
+        OtherWay::KeepLastOfEqual => "Keep the last only",
+        OtherWay::TimeBetweenNeighbours => "Put between neighbours",
+        OtherWay::ValueOfKeyBefore => "Keep with the value before",
+        OtherWay::SlopeOfLine => "Slope along the line",
+        OtherWay::LevelTangents => "Level tangents",
+        OtherWay::ComputedTangents => "Compute tangents",
+        OtherWay::WithoutTangents => "Read as linear",
+        OtherWay::StatedOrder => "Read in stated order",
+        OtherWay::FractionsOfSecond => "Read as fractions",
+        OtherWay::DropOffLength => "Drop these keys",
+        OtherWay::NoRotation => "Keep as no rotation",
+        OtherWay::AlignSigns => "Go the short way",
+    }
+}
+
+/// What the button of a second fix does.
+pub fn second_fix_tip(way: OtherWay) -> String {
+    format!(
+        "Instead, {}.\nReplaces the keys of this channel; undo brings them back.",
+        way.says()
+    )
+}
+
+/// What the pressed button of a second fix does.
+pub fn first_fix_tip(finding: &Finding) -> String {
+    let first = match finding.did {
+        What::Repaired(repair) => repair.says(),
+        What::Kept | What::LeftOut | What::Refused => "it was kept as stored",
+    };
+    format!("Done. Click for the channel as it was opened: {first}.")
+}

@@ -1,0 +1,24 @@
+//! Words put together: sentences, lists, lines.
+
+/// Words with a capital at the start and a full stop.
+pub fn sentence(words: &str) -> String {
+    format!("{}.", first_large(words))
+}
+
+/// A tip and what it is about.
+pub fn two_lines(tip: &str, about: &str) -> String {
+    format!("{tip}\n{about}")
+}
+
+/// Parts of a name, from the whole to the part; empty ones left out.
+pub fn joined(parts: &[&str]) -> String {
+    let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+    parts.join(" · ")
+}
+
+/// Words with a capital at the start.
+pub fn first_large(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    first.chain(letters).collect()
+}

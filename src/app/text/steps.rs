@@ -1,0 +1,112 @@
+//! What edits do: the names of steps, and what an edit did besides.
+
+use crate::app::command::Pace;
+use crate::edit::{Cure, EditNote, KeyField, StepName};
+
+use super::Text;
+
+fn keys(count: usize) -> String {
+    match count {
+        1 => "key".to_owned(),
+        count => format!("{count} keys"),
+    }
+}
+
+/// The name of a step of the history.
+pub fn step_name(name: StepName) -> String {
+    match name {
+        StepName::MoveKeys { count } => format!("Move {}", keys(count)),
+        StepName::ScaleKeys { count } => format!("Scale {}", keys(count)),
+        StepName::SetHandle => "Move tangent".to_owned(),
+        StepName::SetTangent { count } => format!("Set tangent of {}", keys(count)),
+        StepName::SetSegment { count: 1 } => "Set segment".to_owned(),
+        StepName::SetSegment { count } => format!("Set {count} segments"),
+        StepName::SetNumbers { field, count } => format!("Set {} of {}", key_field(field), keys(count)),
+        StepName::InsertKey => "Insert key".to_owned(),
+        StepName::DeleteKeys { count } => format!("Delete {}", keys(count)),
+        StepName::CureOvershoot(Cure::Monotone) => "Make monotone".to_owned(),
+        StepName::CureOvershoot(Cure::Flatten) => "Flatten".to_owned(),
+        StepName::CureOvershoot(Cure::Scale) => "Scale tangents to the range".to_owned(),
+        StepName::CureOvershoot(Cure::Allow) => "Allow overshoot".to_owned(),
+        StepName::AddChannel => "Add channel".to_owned(),
+        StepName::DeleteChannels { count: 1 } => "Delete channel".to_owned(),
+        StepName::DeleteChannels { count } => format!("Delete {count} channels"),
+        StepName::ReplaceChannel => "Read the channel another way".to_owned(),
+        StepName::RenameChannel => "Rename channel".to_owned(),
+        StepName::SetUnit => "Set unit".to_owned(),
+        StepName::SetLimits => "Set allowed range".to_owned(),
+        StepName::SetEnds => "Set before and after".to_owned(),
+        StepName::SetRhythm => "Set rhythm".to_owned(),
+        StepName::SetOvershoot => "Set overshoot policy".to_owned(),
+        StepName::SetColour => "Set colour".to_owned(),
+        StepName::SetMute => "Mute".to_owned(),
+        StepName::SetLock => "Lock".to_owned(),
+        StepName::LinkComponents => "Link components".to_owned(),
+        StepName::UnlinkComponents => "Unlink components".to_owned(),
+        StepName::RenameClip => "Rename clip".to_owned(),
+        StepName::SetRate => "Set frame rate".to_owned(),
+        StepName::SetPlayRange => "Set play range".to_owned(),
+        StepName::SetPlayback => "Set playback".to_owned(),
+    }
+}
+
+fn key_field(field: KeyField) -> &'static str {
+    match field {
+        KeyField::Time => "time",
+        KeyField::Value => "value",
+        KeyField::InSlope => "in slope",
+        KeyField::OutSlope => "out slope",
+        KeyField::Tension => "tension",
+        KeyField::Continuity => "continuity",
+        KeyField::Bias => "bias",
+    }
+}
+
+/// What an edit did besides, for the status line.
+pub fn edit_note(note: EditNote) -> String {
+    match note {
+        EditNote::Replaced { count: 1 } => "A key that stood there was replaced; undo brings it back".to_owned(),
+        EditNote::Replaced { count } => format!("{count} keys that stood there were replaced; undo brings them back"),
+        EditNote::MadeCubic { count: 1 } => "The linear segment became cubic".to_owned(),
+        EditNote::MadeCubic { count } => format!("{count} linear segments became cubic"),
+        EditNote::NotShown { count } => {
+            format!("{count} step or eased segments beside the keys do not show the tangents")
+        }
+        EditNote::KeptLastKey { count: 1 } => "A curve needs a key: its last one stays".to_owned(),
+        EditNote::KeptLastKey { count } => format!("{count} curves kept their last key"),
+        EditNote::RotationChanged { degrees } => format!("The rotation changed by at most {degrees:.3}°"),
+        EditNote::BeyondNominal => "Tension, continuity or bias is beyond -1 to 1".to_owned(),
+        EditNote::HandleOutOfReach => "Tension and continuity cannot reach that slope".to_owned(),
+        EditNote::KeysOutside { count: 1 } => "A key itself lies outside the allowed range".to_owned(),
+        EditNote::KeysOutside { count } => format!("{count} keys themselves lie outside the allowed range"),
+    }
+}
+
+/// The right end of the status line: what undo would take back.
+pub fn undo_hint(name: StepName) -> String {
+    format!("undo: {}", step_name(name))
+}
+
+/// Undo or redo with the step it is about.
+pub fn with_step(command: Text, step: StepName) -> String {
+    let step = step_name(step);
+    let mut letters = step.chars();
+    let lower: String = letters
+        .next()
+        .map(char::to_lowercase)
+        .into_iter()
+        .flatten()
+        .chain(letters)
+        .collect();
+    format!("{} {lower}", command.words())
+}
+
+/// Moving keys with the arrows.
+pub fn nudge(pace: Pace) -> String {
+    match pace {
+        Pace::Step => "Nudge by a step",
+        Pace::Ten => "Nudge by ten steps",
+        Pace::Tenth => "Nudge by a tenth",
+    }
+    .to_owned()
+}

@@ -1,0 +1,118 @@
+//! A channel as the numbers of a sampler.
+
+use crate::curve::Rhythm;
+use crate::curve::fit::FitError;
+use crate::document::{Channel, Clip, Kind};
+
+use super::error::WriteError;
+use super::form::Form;
+use super::options::{Options, OutsidePolicies};
+use super::piece::Strand;
+use super::rows::{self, Rows};
+use super::strands;
+use super::{Approximation, Note, held, outside, rotation};
+
+/// The numbers of one sampler, and what has to be said of them.
+#[derive(Clone, Debug)]
+pub(super) struct Encoded {
+    pub rows: Rows,
+    /// How its output is stored.
+    pub form: Form,
+    pub approximation: Option<Approximation>,
+    pub notes: Vec<Note>,
+}
+
+/// The sampler of a channel, its output stored as `form` says.
+///
+/// # Errors
+/// Where glTF has no form for it, naming clip, channel and keys.
+pub(super) fn encode(
+    clip: &Clip,
+    channel: &Channel,
+    options: &Options,
+    form: &dyn Fn(&Rows) -> Form,
+) -> Result<Encoded, WriteError> {
+    let too_many = |most: usize| WriteError::TooManyKeys {
+        clip: clip.name.clone(),
+        channel: channel.name.clone(),
+        most,
+    };
+    let strands = match channel.rhythm {
+        Rhythm::Held(rate) => {
+            held::strands(channel, rate, clip.play_range).ok_or_else(|| too_many(held::MOST_TICKS))?
+        }
+        Rhythm::Continuous => {
+            let strands = strands(channel, options).map_err(|error| WriteError::NoForm {
+                clip: clip.name.clone(),
+                channel: channel.name.clone(),
+                error,
+            })?;
+            match options.outside {
+                OutsidePolicies::Keep => strands,
+                OutsidePolicies::Bake => {
+                    outside::fill(channel, strands, clip.play_range).ok_or_else(|| too_many(outside::MOST_PIECES))?
+                }
+            }
+        }
+    };
+    let error = strands.iter().map(|strand| strand.error).fold(0.0, f64::max);
+    let rows = rows::rows(&strands).map_err(|collapse| WriteError::TimesCollapse {
+        clip: clip.name.clone(),
+        channel: channel.name.clone(),
+        component: collapse.component,
+        first: collapse.first,
+        last: collapse.last,
+        time: collapse.time,
+    })?;
+    let approximation = (error > 0.0).then(|| Approximation {
+        clip: clip.name.clone(),
+        channel: channel.name.clone(),
+        keys: rows.times.len(),
+        error,
+    });
+    Ok(Encoded {
+        form: form(&rows),
+        approximation,
+        notes: notes(clip, channel, options, &rows),
+        rows,
+    })
+}
+
+fn strands(channel: &Channel, options: &Options) -> Result<Vec<Strand>, FitError> {
+    match (channel.kind, channel.curves.as_slice()) {
+        (Kind::Quaternion, [x, y, z, w]) => rotation::strands([x, y, z, w], options.tolerance),
+        (_, curves) => curves
+            .iter()
+            .map(|curve| strands::strand(curve, options.tolerance))
+            .collect(),
+    }
+}
+
+fn notes(clip: &Clip, channel: &Channel, options: &Options, rows: &Rows) -> Vec<Note> {
+    let mut notes = Vec::new();
+    let named = || (clip.name.clone(), channel.name.clone());
+    for respaced in &rows.respaced {
+        let (clip, channel) = named();
+        notes.push(Note::Respaced {
+            clip,
+            channel,
+            component: respaced.component,
+            key: respaced.key,
+            time: respaced.time,
+        });
+    }
+    if rows.clamped > 0 {
+        let (clip, channel) = named();
+        notes.push(Note::NumbersHeld {
+            clip,
+            channel,
+            numbers: rows.clamped,
+        });
+    }
+    let holds = channel.ends == crate::curve::Ends::default();
+    if !holds && options.outside == OutsidePolicies::Keep && channel.rhythm == Rhythm::Continuous {
+        let (clip, channel) = named();
+        notes.push(Note::PolicyKept { clip, channel });
+    }
+    notes
+}

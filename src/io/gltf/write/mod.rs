@@ -1,0 +1,312 @@
+//! Writing a document as glTF or GLB: into the file it came from, of which only the animations change, or into a small
+//! new one.
+//!
+//! Every value of the file outside its animations, accessors, buffer views and buffers is kept as text, every byte of
+//! its buffers stays, and channels that were not edited keep their accessors. Without an edit or a repair the result is
+//! the very file. What is written is read back before it is handed out.
+//!
+//! Source: The Khronos Group, glTF 2.0 Specification (2021), 3.11 and 5.9 (animations), 4.4 (GLB).
+
+mod animation;
+mod base;
+mod container;
+mod draft;
+mod easing;
+mod encode;
+mod error;
+mod extras;
+mod form;
+mod held;
+mod json_text;
+mod minimal;
+mod note;
+mod numbering;
+mod numbers;
+mod options;
+mod outside;
+mod piece;
+mod plan;
+mod references;
+mod relocate;
+mod rotation;
+mod rows;
+mod same;
+mod store;
+mod strands;
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use crate::document::Document;
+use crate::io::atomic;
+
+pub use error::WriteError;
+pub use note::{Approximation, Note};
+pub use options::{Container, NegativeTimes, Options, OutsidePolicies, Resources, Tolerance};
+
+use base::Base;
+use encode::Encoded;
+use plan::{Fate, Plan, Rewrite};
+use relocate::Copied;
+
+use super::animation::Prints;
+
+/// A document as the bytes of a file.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// The document with the indices its clips and channels have in the file; its source is as before.
+    pub document: Document,
+    /// Channels glTF has no exact form for.
+    pub approximations: Vec<Approximation>,
+    /// What else is worth knowing.
+    pub notes: Vec<Note>,
+    /// Files to be put beside the new one: where they are, and their names there.
+    pub copies: Vec<(PathBuf, PathBuf)>,
+}
+
+/// A document that was saved.
+#[derive(Clone, Debug)]
+pub struct Saved {
+    /// The same document with what was written as its source.
+    pub document: Document,
+    /// Channels glTF has no exact form for.
+    pub approximations: Vec<Approximation>,
+    /// What else is worth knowing.
+    pub notes: Vec<Note>,
+}
+
+/// Writes a document into the file it came from, or into a new one where it came from none. Touches no disk but to read
+/// files that have to be embedded.
+///
+/// # Errors
+/// [`WriteError`], a sentence that names what cannot be written.
+pub fn write(document: &Document, container: Container, options: &Options) -> Result<Written, WriteError> {
+    check(options)?;
+    match document.source() {
+        Some(source) => into(&Base::read(source)?, document, container, options, &plan::Aims::new()),
+        None => {
+            let (source, aims) = minimal::source(document);
+            let document = minimal::aimed(document, &aims);
+            into(&Base::read(&source)?, &document, container, options, &aims)
+        }
+    }
+}
+
+/// Saves a document as a file, which is the old one or the new one at every moment. The source of a document is read
+/// where that was not done yet. The kind of file follows its name: GLB unless it ends in `.gltf`.
+///
+/// # Errors
+/// [`WriteError`], a sentence that names what cannot be written; the old file is then as before.
+pub fn save(document: &Document, path: &Path, options: &Options) -> Result<Saved, WriteError> {
+    let document = with_content(document)?;
+    let text = path
+        .extension()
+        .is_some_and(|ending| ending.eq_ignore_ascii_case("gltf"));
+    let container = if text { Container::Gltf } else { Container::Glb };
+    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+    let options = Options {
+        folder: Some(folder.clone()),
+        ..options.clone()
+    };
+    let written = write(&document, container, &options)?;
+    relocate::copy(&written.copies, &folder)?;
+    let beside = super::file::beside(folder);
+    let read = super::read_bytes(written.bytes.clone(), path, &beside, &mut |_| ControlFlow::Continue(()));
+    let read = read.map_err(WriteError::Unreadable)?;
+    atomic::write(path, &written.bytes)?;
+    Ok(Saved {
+        document: written.document.with_source(read.document.source().cloned()),
+        approximations: written.approximations,
+        notes: written.notes,
+    })
+}
+
+/// The document with the bytes of its source, read where only its fingerprint is known.
+///
+/// # Errors
+/// Where the source cannot be read, or is no longer the file it was.
+pub fn with_content(document: &Document) -> Result<Document, WriteError> {
+    let Some(source) = document.source().filter(|source| source.content.is_none()) else {
+        return Ok(document.clone());
+    };
+    let path = source.path.clone();
+    let opened = super::read_file(&path, &mut |_| ControlFlow::Continue(()));
+    let opened = opened.map_err(|error| WriteError::Source {
+        path: path.clone(),
+        error,
+    })?;
+    match opened.document.source() {
+        Some(read) if read.sha256 == source.sha256 => Ok(document.with_source(Some(read.clone()))),
+        _ => Err(WriteError::SourceChanged(path)),
+    }
+}
+
+fn check(options: &Options) -> Result<(), WriteError> {
+    let Tolerance { share, degrees } = options.tolerance;
+    match [share, degrees]
+        .into_iter()
+        .find(|part| !(part.is_finite() && *part > 0.0))
+    {
+        Some(bad) => Err(WriteError::Tolerance(bad)),
+        None => Ok(()),
+    }
+}
+
+/// An animation of the new file.
+struct Entry {
+    /// Of the old file, where it stays as it is.
+    old: Option<usize>,
+    /// Its text where it does not.
+    text: String,
+    plan: Plan,
+    origins: Vec<Option<usize>>,
+    encoded: Vec<Option<Encoded>>,
+}
+
+fn into(
+    base: &Base<'_>,
+    document: &Document,
+    container: Container,
+    options: &Options,
+    aims: &plan::Aims,
+) -> Result<Written, WriteError> {
+    let mut notes = Vec::new();
+    let plans = plan::plan(base, document, aims, options, &mut notes);
+    let mut encoded = Vec::with_capacity(plans.len());
+    for plan in &plans {
+        encoded.push(match plan {
+            Plan::Keep { .. } => Vec::new(),
+            Plan::Write(rewrite) => encode_all(base, rewrite, options)?,
+        });
+    }
+    let mut store = store::Store::new(base, &plan::used_accessors(base, &plans));
+    let mut entries = Vec::new();
+    for (plan, encoded) in plans.into_iter().zip(encoded) {
+        match &plan {
+            Plan::Keep { animation, .. } => entries.push(Entry {
+                old: Some(*animation),
+                text: String::new(),
+                plan,
+                origins: Vec::new(),
+                encoded,
+            }),
+            Plan::Write(rewrite) => {
+                if !has_place(base, rewrite, &mut notes)? {
+                    continue;
+                }
+                let written = animation::write(base, rewrite, &encoded, &mut store);
+                entries.push(Entry {
+                    old: None,
+                    text: written.text,
+                    origins: written.origins,
+                    plan,
+                    encoded,
+                });
+            }
+        }
+    }
+    for encoded in entries.iter().flat_map(|entry| entry.encoded.iter().flatten()) {
+        notes.extend(encoded.notes.iter().cloned());
+    }
+    let stored = store.finish(container);
+    let draft = draft::Draft {
+        base,
+        container,
+        entries: &entries,
+        stored: &stored,
+    };
+    let animations = base.list("animations").len();
+    let untouched = entries.len() == animations && entries.iter().all(|entry| entry.old.is_some());
+    let same_kind = base.is_glb == (container == Container::Glb);
+    let moved = relocate::relocated(base, options)?;
+    let bytes = if untouched && same_kind && !base.is_mended && moved.is_still() {
+        base.content.file.clone()
+    } else {
+        let plain = draft.file(None, None)?;
+        let extras = extras::extras(base, &entries, &plain, &mut notes)?;
+        draft.file(Some(&extras), Some(&moved))?
+    };
+    let Copied { copies, .. } = moved;
+    Ok(Written {
+        bytes,
+        document: numbering::renumbered(document, &entries),
+        approximations: entries
+            .iter()
+            .flat_map(|entry| entry.encoded.iter().flatten())
+            .filter_map(|encoded| encoded.approximation.clone())
+            .collect(),
+        notes,
+        copies,
+    })
+}
+
+/// The numbers of every channel of a clip that gets new ones.
+fn encode_all(base: &Base<'_>, rewrite: &Rewrite, options: &Options) -> Result<Vec<Option<Encoded>>, WriteError> {
+    let clip = &rewrite.written;
+    let mut all = Vec::with_capacity(rewrite.channels.len());
+    for (fate, channel) in rewrite.channels.iter().zip(&clip.channels) {
+        all.push(match fate {
+            Fate::Write { .. } => {
+                let form = |rows: &rows::Rows| form::Form::of(base, rewrite, fate, channel, rows);
+                Some(encode::encode(clip, channel, options, &form)?)
+            }
+            Fate::Keep(_) | Fate::Aside => None,
+        });
+    }
+    let first = |encoded: &Option<Encoded>| encoded.as_ref().and_then(|encoded| encoded.rows.times.first().copied());
+    let early: Vec<(String, f32)> = all
+        .iter()
+        .zip(&clip.channels)
+        .filter_map(|(encoded, channel)| Some((channel.name.clone(), first(encoded).filter(|time| *time < 0.0)?)))
+        .collect();
+    if early.is_empty() {
+        return Ok(all);
+    }
+    let shift = early
+        .iter()
+        .fold(0.0_f64, |shift, (_, time)| shift.max(-f64::from(*time)));
+    Err(WriteError::NegativeTimes {
+        clip: clip.name.clone(),
+        channels: early.into_iter().map(|(name, _)| format!("\"{name}\"")).collect(),
+        shift,
+    })
+}
+
+/// Whether glTF has a place for a clip; says it where it has none and nothing is lost.
+fn has_place(base: &Base<'_>, rewrite: &Rewrite, notes: &mut Vec<Note>) -> Result<bool, WriteError> {
+    let name = &rewrite.written.name;
+    let old = rewrite
+        .animation
+        .and_then(|animation| base.list("animations").get(animation));
+    let old_channels = old
+        .and_then(|old| old.get("channels"))
+        .map_or(0, |list| super::json::list(list).len());
+    let driven = rewrite.channels.iter().any(|fate| *fate != Fate::Aside);
+    // Channels reading left out stay, and an animation that was empty before may stay so.
+    let stays = old_channels > rewrite.deleted.len() || (old.is_some() && old_channels == 0);
+    for (fate, channel) in rewrite.channels.iter().zip(&rewrite.written.channels) {
+        if *fate == Fate::Aside {
+            notes.push(Note::ChannelKept {
+                clip: name.clone(),
+                channel: channel.name.clone(),
+            });
+        }
+    }
+    if driven || stays {
+        return Ok(true);
+    }
+    if rewrite.channels.is_empty() {
+        notes.push(Note::ClipLeftOut { clip: name.clone() });
+        return Ok(false);
+    }
+    Err(WriteError::DrivesNothing(name.clone()))
+}
+
+/// Fingerprints of what reading some bytes gives.
+fn prints_of(bytes: &[u8], base: &Base<'_>) -> Result<(super::Opened, Prints), super::GltfError> {
+    let mut prints = Prints::new();
+    let opened = base::again(bytes, base.path, base.content, Some(&mut prints))?;
+    Ok((opened, prints))
+}

@@ -1,0 +1,84 @@
+//! What can be chosen when a glTF file is written.
+
+use std::path::PathBuf;
+
+/// The kind of file that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Container {
+    /// JSON text; new numbers within it as base64.
+    Gltf,
+    /// One binary file of JSON and numbers.
+    Glb,
+}
+
+/// How far a written curve may be from the one in the document, where glTF has no exact form for it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tolerance {
+    /// A share of the greatest less the least value of the curve.
+    pub share: f64,
+    /// Degrees, for rotations.
+    pub degrees: f64,
+}
+
+impl Tolerance {
+    /// The least error asked for, as a share of the greatest magnitude of a curve: what 32-bit floats round away is of
+    /// this size.
+    pub const FLOOR: f64 = 1e-6;
+}
+
+impl Default for Tolerance {
+    /// A thousandth of the range; 0.05 degrees.
+    fn default() -> Self {
+        Self {
+            share: 1e-3,
+            degrees: 0.05,
+        }
+    }
+}
+
+/// What to do about keys before time 0, which glTF does not allow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NegativeTimes {
+    /// Nothing is written, and the channels are named.
+    #[default]
+    Refuse,
+    /// The whole clip is moved so that its first key stands at 0.
+    ShiftClip,
+}
+
+/// What to do about files a glTF file refers to, when it goes to a folder they cannot be reached from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Resources {
+    /// Nothing is written, and the files are named.
+    #[default]
+    Ask,
+    /// They are copied beside the new file.
+    Copy,
+    /// They are put into the new file.
+    Embed,
+}
+
+/// What happens to the policies before the first and after the last key, which glTF does not have.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OutsidePolicies {
+    /// They are kept for this program; others hold the end values.
+    #[default]
+    Keep,
+    /// The play range is filled with keys.
+    Bake,
+}
+
+/// How a glTF file is written.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Options {
+    /// For curves without an exact form.
+    pub tolerance: Tolerance,
+    /// For keys before time 0.
+    pub negative_times: NegativeTimes,
+    /// For channels that do not hold outside their keys.
+    pub outside: OutsidePolicies,
+    /// For files beside the source.
+    pub resources: Resources,
+    /// The folder the file goes to; that of the source where it is `None`.
+    pub folder: Option<PathBuf>,
+}
