@@ -15,7 +15,9 @@ use clips::Case;
 use stage::{Peer, Times, Window};
 
 fn main() {
-    println!("Milliseconds a frame, median (least); after the stroke the multiple of egui_plot's own frame.\n");
+    println!(
+        "Milliseconds of processor time a frame (of the clock at least); after the stroke the multiple of egui_plot's.\n"
+    );
     println!(
         "{:<34} {:>7} {:>9} {:>9} {:>23} {:>23} {:>23} {:>23} {:>16} {:>16}",
         "clip",
@@ -64,5 +66,5 @@ fn row(case: &Case) {
 }
 
 fn beside(own: Times, peer: Times) -> String {
-    format!("{own} /{:>6.2}", own.median / peer.median)
+    format!("{own} /{:>6.2}", own.frame / peer.frame)
 }

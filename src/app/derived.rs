@@ -260,6 +260,11 @@ impl Derived {
         Some(position)
     }
 
+    /// Remembers where a key was found, until another is asked for.
+    pub fn remember(&self, key: KeyRef, position: usize) {
+        self.asked.set(Some((key, position)));
+    }
+
     /// Warnings and peaks of a curve.
     pub fn analysis(&self, curve: CurveRef) -> Option<&Analysis> {
         self.analyses.get(&curve).map(|(_, analysis)| analysis)

@@ -119,20 +119,20 @@ pub fn at(frame: &Frame<'_>, geometry: &Geometry, pos: Pos2) -> Hit {
     let active = frame.view.active;
     if let Some((reference, channel)) = frame.active()
         && frame.view.shows(reference)
-        && let Some((key, _)) = nearest_key(geometry, channel, reference.component, pos)
+        && let Some(near) = nearest_key(geometry, channel, reference.component, pos)
     {
-        return Hit::Key(key);
+        return near.hit(frame);
     }
-    let mut nearest: Option<(KeyRef, f32)> = None;
+    let mut nearest: Option<NearKey> = None;
     for (reference, channel, _) in frame.visible().filter(|(reference, ..)| Some(*reference) != active) {
-        if let Some((key, distance)) = nearest_key(geometry, channel, reference.component, pos)
-            && nearest.is_none_or(|(_, least)| distance < least)
+        if let Some(near) = nearest_key(geometry, channel, reference.component, pos)
+            && nearest.as_ref().is_none_or(|known| near.distance < known.distance)
         {
-            nearest = Some((key, distance));
+            nearest = Some(near);
         }
     }
-    if let Some((key, _)) = nearest {
-        return Hit::Key(key);
+    if let Some(near) = nearest {
+        return near.hit(frame);
     }
     curve_at(frame, geometry, pos)
 }
@@ -154,7 +154,7 @@ fn handle_at(frame: &Frame<'_>, geometry: &Geometry, pos: Pos2) -> Option<Hit> {
 }
 
 /// The nearest key of a curve within reach; found by time, so its cost does not grow with the curve.
-fn nearest_key(geometry: &Geometry, channel: &Channel, component: usize, pos: Pos2) -> Option<(KeyRef, f32)> {
+fn nearest_key(geometry: &Geometry, channel: &Channel, component: usize, pos: Pos2) -> Option<NearKey> {
     if channel.lock {
         return None;
     }
@@ -169,14 +169,32 @@ fn nearest_key(geometry: &Geometry, channel: &Channel, component: usize, pos: Po
         })
         .filter(|(_, distance)| *distance <= size::PICK_KEY)
         .min_by(|(_, a), (_, b)| a.total_cmp(b))
-        .map(|(i, distance)| {
-            let key = KeyRef {
+        .map(|(position, distance)| NearKey {
+            key: KeyRef {
                 channel: channel.id,
                 component,
-                key: curve.key_id(i),
-            };
-            (key, distance)
+                key: curve.key_id(position),
+            },
+            position,
+            distance,
         })
+}
+
+/// A key within reach.
+struct NearKey {
+    key: KeyRef,
+    /// In its curve.
+    position: usize,
+    /// Points.
+    distance: f32,
+}
+
+impl NearKey {
+    /// The hit, with its position remembered for those who ask where the key is.
+    fn hit(&self, frame: &Frame<'_>) -> Hit {
+        frame.derived.remember(self.key, self.position);
+        Hit::Key(self.key)
+    }
 }
 
 fn curve_at(frame: &Frame<'_>, geometry: &Geometry, pos: Pos2) -> Hit {

@@ -76,10 +76,10 @@ pub struct KeyMesh {
 }
 
 impl KeyMesh {
-    /// No keys yet, as sharp as the painter paints.
-    pub fn new(painter: &Painter) -> Self {
+    /// No keys yet, but room for about so many discs; as sharp as the painter paints.
+    pub fn new(painter: &Painter, keys: usize) -> Self {
         Self {
-            done: Vec::new(),
+            done: Vec::with_capacity(keys),
             mesh: Mesh::default(),
             stamps: HashMap::new(),
             pixels_per_point: painter.pixels_per_point(),
@@ -158,6 +158,11 @@ impl Taken {
             columns,
             cells: vec![false; columns * rows],
         }
+    }
+
+    /// How many keys have a place.
+    pub fn places(&self) -> usize {
+        self.cells.len()
     }
 
     /// Takes a place; `false` where it was taken already. Places outside the plot are always free.

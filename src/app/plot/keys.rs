@@ -31,9 +31,13 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, hands: Ha
     let active = frame.view.active;
     let in_hand = frame.in_hand();
     let selected: HashMap<CurveRef, &CurveInHand> = in_hand.curves().iter().map(|of| (of.curve, of)).collect();
-    let mut mesh = KeyMesh::new(painter);
     let mut taken = Taken::new(geometry.rect);
-    let crowd = Crowd::of(frame, geometry);
+    let in_view: usize = frame
+        .visible()
+        .map(|(_, _, curve)| in_window(curve, geometry.bounds.time).len())
+        .sum();
+    let mut mesh = KeyMesh::new(painter, in_view.min(taken.places()));
+    let crowd = Crowd::of(in_view, geometry);
     let of_curve = |reference, channel, curve| CurveKeys::new(frame, geometry, crowd, reference, channel, curve);
     let own = frame
         .active()
@@ -85,12 +89,8 @@ enum Crowd {
 const ROOM: f32 = 256.0;
 
 impl Crowd {
-    fn of(frame: &Frame<'_>, geometry: &Geometry) -> Self {
-        let window = geometry.bounds.time;
-        let keys: usize = frame
-            .visible()
-            .map(|(_, _, curve)| in_window(curve, window).len())
-            .sum();
+    /// Of so many keys in view.
+    fn of(keys: usize, geometry: &Geometry) -> Self {
         if keys as f32 * ROOM > geometry.rect.area() {
             Self::Crowded
         } else {
