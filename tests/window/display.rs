@@ -14,7 +14,17 @@ impl Display {
     pub fn start() -> Self {
         // With -displayfd the server picks a free number and writes it once it is ready.
         let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1920x1080x24", "-nolisten", "tcp"])
+            // Without -noreset it starts over, and refuses whoever comes just then, when the last client leaves.
+            .args([
+                "-displayfd",
+                "1",
+                "-screen",
+                "0",
+                "1920x1080x24",
+                "-nolisten",
+                "tcp",
+                "-noreset",
+            ])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
