@@ -1,6 +1,7 @@
 //! Why an edit cannot be done, and what it did besides.
 
 use crate::curve::bake::BakeError;
+use crate::curve::fit::ConvertError;
 use crate::curve::reduce::ReduceError;
 use crate::curve::split::InsertError;
 use crate::curve::{CurveError, KeyError};
@@ -73,6 +74,9 @@ pub enum EditError {
     /// Keys that cannot be reduced.
     #[error(transparent)]
     Reduce(#[from] ReduceError),
+    /// An easing that cannot become cubics.
+    #[error(transparent)]
+    Convert(#[from] ConvertError),
     /// A curve that cannot be baked.
     #[error(transparent)]
     Bake(#[from] BakeError),
@@ -147,6 +151,16 @@ pub enum EditNote {
     KeptLastKey {
         /// How many curves.
         count: usize,
+    },
+    /// Easings without exact halves became cubics.
+    EasingsToCubic {
+        /// How many.
+        count: usize,
+    },
+    /// A fit changed a curve a little, or deleting keys changed it.
+    ValueChanged {
+        /// The largest change, in the unit of the curve.
+        most: f64,
     },
     /// Inserting a key into a rotation, or making a rotation cubic, changed its motion a little.
     RotationChanged {

@@ -7,6 +7,8 @@ mod apply;
 mod bake;
 mod channels;
 mod clips;
+mod convert;
+mod dissolve;
 mod draft;
 mod editor;
 mod error;
@@ -201,7 +203,8 @@ pub enum Edit {
         /// The mode.
         choice: TangentChoice,
     },
-    /// Sets the kind of the segments after keys. Cubic makes them cubic as drawn where they are exactly a cubic.
+    /// Sets the kind of the segments after keys. Cubic makes lines and easings cubic as drawn, with keys inside where an
+    /// easing needs them to be within the tolerance of a fit.
     SetSegment {
         /// The keys before the segments.
         keys: Vec<KeyRef>,
@@ -216,7 +219,7 @@ pub enum Edit {
         /// The key and its new number.
         numbers: Vec<(KeyRef, f64)>,
     },
-    /// Inserts a key that changes no curve, then moves it by `dt`, `dv` (a drag that began with the insertion).
+    /// Inserts a key that changes no curve, or as little as a fit where an easing has no exact halves, then moves it by `dt`, `dv` (a drag that began with the insertion).
     InsertKey {
         /// In which channel.
         channel: ChannelId,
@@ -231,6 +234,12 @@ pub enum Edit {
     },
     /// Deletes keys. A curve keeps one key: the last one of a curve is refused.
     DeleteKeys {
+        /// Which.
+        keys: Vec<KeyRef>,
+    },
+    /// Deletes keys and puts one cubic in the place of each run of them: that with the slopes the curve has at both keys
+    /// where it is near enough, else the nearest. What is before and after stays as it is.
+    DissolveKeys {
         /// Which.
         keys: Vec<KeyRef>,
     },
@@ -311,6 +320,7 @@ pub enum StepName {
     SetNumbers { field: KeyField, count: usize },
     InsertKey,
     DeleteKeys { count: usize },
+    DissolveKeys { count: usize },
     ReduceKeys,
     BakeCurves { count: usize },
     CureOvershoot(Cure),
@@ -364,6 +374,7 @@ impl Edit {
             },
             Self::InsertKey { .. } => StepName::InsertKey,
             Self::DeleteKeys { keys } => StepName::DeleteKeys { count: keys.len() },
+            Self::DissolveKeys { keys } => StepName::DissolveKeys { count: keys.len() },
             Self::ReduceKeys { .. } => StepName::ReduceKeys,
             Self::BakeCurves { curves, .. } => StepName::BakeCurves { count: curves.len() },
             Self::CureOvershoot { cure, .. } => StepName::CureOvershoot(*cure),

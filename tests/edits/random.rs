@@ -281,6 +281,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
             dt: if dice.chance(2) { 0.0 } else { dice.number() },
             dv: if dice.chance(2) { 0.0 } else { dice.number() },
         },
+        9 if dice.chance(2) => Edit::DissolveKeys { keys },
         9 => Edit::DeleteKeys { keys },
         10 => Edit::CureOvershoot {
             keys,

@@ -3,6 +3,7 @@
 use crate::app::expression::ExpressionError;
 use crate::curve::bake::{BakeError, MOST_BAKED_KEYS};
 use crate::curve::easing::EasingError;
+use crate::curve::fit::ConvertError;
 use crate::curve::reduce::ReduceError;
 use crate::curve::split::InsertError;
 use crate::curve::{CurveError, FrameRate, KeyError};
@@ -34,6 +35,7 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
         EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
         EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
         EditError::Reduce(error) => reduce_error(error, rate),
+        EditError::Convert(error) => convert_error(error, rate),
         EditError::Bake(error) => bake_error(error, rate),
         EditError::Insert(error) => insert_error(error, rate),
         EditError::Key(error) => key_error(error),
@@ -49,6 +51,15 @@ fn reduce_error(error: &ReduceError, rate: FrameRate) -> String {
         ReduceError::Tolerances { .. } => "Every curve needs a largest error.".to_owned(),
         ReduceError::Unlinked { .. } => "The components are linked but have different keys.".to_owned(),
         ReduceError::Curve(error) => curve_error(error, rate),
+    }
+}
+
+fn convert_error(error: &ConvertError, rate: FrameRate) -> String {
+    match error {
+        ConvertError::NotEased(_) => "That segment is not eased.".to_owned(),
+        ConvertError::Fit { .. } => "This easing is too steep for cubics between keys.".to_owned(),
+        ConvertError::Key(error) => key_error(error),
+        ConvertError::Curve(error) => curve_error(error, rate),
     }
 }
 
@@ -71,9 +82,7 @@ fn insert_error(error: &InsertError, rate: FrameRate) -> String {
         InsertError::Occupied { time, .. } => {
             format!("A key is already at {}.", frame_number(rate.frames(*time)))
         }
-        InsertError::Easing { .. } => {
-            "This easing has no exact halves. Make the segment cubic first (Ctrl+3).".to_owned()
-        }
+        InsertError::Easing { .. } => "This easing has no exact halves.".to_owned(),
         InsertError::Cycle { .. } => {
             "The curve repeats here. Keys can be added where it holds or goes on in a line.".to_owned()
         }

@@ -25,6 +25,7 @@ pub fn step_name(name: StepName) -> String {
         StepName::SetNumbers { field, count } => format!("Set {} of {}", key_field(field), keys(count)),
         StepName::InsertKey => "Insert key".to_owned(),
         StepName::DeleteKeys { count } => format!("Delete {}", keys(count)),
+        StepName::DissolveKeys { count } => format!("Delete {}, keep the shape", keys(count)),
         StepName::ReduceKeys => "Reduce keys".to_owned(),
         StepName::BakeCurves { count: 1 } => "Bake curve".to_owned(),
         StepName::BakeCurves { count } => format!("Bake {count} curves"),
@@ -81,6 +82,9 @@ pub fn edit_note(note: EditNote) -> String {
         EditNote::RotationChanged { degrees } => format!("The rotation changed by at most {degrees:.3}°"),
         EditNote::BeyondNominal => "Tension, continuity or bias is beyond -1 to 1".to_owned(),
         EditNote::HandleOutOfReach => "Tension and continuity cannot reach that slope".to_owned(),
+        EditNote::EasingsToCubic { count: 1 } => "The easing became cubic".to_owned(),
+        EditNote::EasingsToCubic { count } => format!("{count} easings became cubic"),
+        EditNote::ValueChanged { most } => format!("The curve changed by at most {}", short(most)),
         EditNote::Reduced {
             before,
             after,
