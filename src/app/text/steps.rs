@@ -5,6 +5,7 @@ use crate::edit::{Cure, EditNote, KeyField, StepName};
 
 use super::Text;
 use super::numbers::short;
+use super::resample::keys_counted;
 
 fn keys(count: usize) -> String {
     match count {
@@ -98,13 +99,6 @@ pub fn edit_note(note: EditNote) -> String {
         }
         EditNote::KeysOutside { count: 1 } => "A key itself lies outside the allowed range".to_owned(),
         EditNote::KeysOutside { count } => format!("{count} keys themselves lie outside the allowed range"),
-    }
-}
-
-fn keys_counted(count: usize) -> String {
-    match count {
-        1 => "1 key".to_owned(),
-        count => format!("{count} keys"),
     }
 }
 
