@@ -130,8 +130,10 @@ fn a_drag_of_the_error_goes_by_powers_of_ten_and_esc_puts_it_back() {
     let centre = driver.field("Largest error").centre;
     // The first points tell a drag from a click. Then four points are a step, and 24 steps a power of ten.
     driver.pull(centre, centre + egui::vec2(48.0, 0.0));
+    driver.settle();
     let before = shown(&driver, "Largest error");
     driver.glide(centre + egui::vec2(48.0 + 96.0, 0.0));
+    driver.settle();
     // Shown to three digits.
     assert_near(shown(&driver, "Largest error") / before, 10.0, 0.1);
     driver.key(Key::Escape);
