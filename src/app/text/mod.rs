@@ -447,6 +447,7 @@ words! {
     KeysBeforeAfterTip => "Keys of these curves before and after; linked components count once",
     TrueErrorTip => "The greatest difference at any time, where the plot marks it",
     Computing => "…",
+    NoKeyCanGo => "no key can go",
     NothingToChange => "Nothing was changed",
     ApplyVerb => "Apply",
     ApplyTip => "Make it one step (Enter)",
