@@ -26,7 +26,11 @@ fn documents() -> Vec<(String, Document)> {
         return Vec::new();
     };
     let index: Value = serde_json::from_str(&index).unwrap();
-    let files = index.as_array().unwrap().iter().map(|entry| entry["file"].as_str().unwrap());
+    let files = index
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|entry| entry["file"].as_str().unwrap());
     files
         .filter_map(|file| {
             // One is refused for its compression.
@@ -37,7 +41,10 @@ fn documents() -> Vec<(String, Document)> {
 }
 
 fn channels(document: &Document) -> impl Iterator<Item = &Channel> {
-    document.clips().iter().flat_map(|clip| clip.channels.iter().map(AsRef::as_ref))
+    document
+        .clips()
+        .iter()
+        .flat_map(|clip| clip.channels.iter().map(AsRef::as_ref))
 }
 
 fn reduced(document: &Document) -> inbetween::edit::Applied {
@@ -71,7 +78,11 @@ fn no_time_of_the_corpus_is_off_by_more_than_the_bound() {
                     let off = angle_between(a.sample(t).rotation, b.sample(t).rotation).to_degrees();
                     // Stored quaternions are of unit length to eight spacings of f32, which adds as many radians at
                     // most to an angle between such and normalised ones: 6e-5 degrees.
-                    assert!(off <= MaxError::default().degrees() + 6e-5, "{file}, {}: {off} at {t}", old.name);
+                    assert!(
+                        off <= MaxError::default().degrees() + 6e-5,
+                        "{file}, {}: {off} at {t}",
+                        old.name
+                    );
                 }
                 continue;
             }
@@ -81,7 +92,10 @@ fn no_time_of_the_corpus_is_off_by_more_than_the_bound() {
                 for t in times(old) {
                     let off = (old.value(t) - new.value(t)).abs();
                     // Evaluations are rounded to some spacings of f64.
-                    assert!(off <= allowed + 64.0 * f64::EPSILON * size, "{file}: {off} of {allowed} at {t}");
+                    assert!(
+                        off <= allowed + 64.0 * f64::EPSILON * size,
+                        "{file}: {off} of {allowed} at {t}"
+                    );
                 }
             }
         }
@@ -116,9 +130,15 @@ fn no_fewer_keys_are_possible_on_straight_channels_of_the_corpus() {
     for (file, document) in documents() {
         let applied = reduced(&document);
         for report in &applied.reports {
-            let channel = channels(&document).find(|channel| channel.id == report.channel).unwrap();
-            let curves: Vec<&Curve> = channel.curves[report.components.clone()].iter().map(AsRef::as_ref).collect();
-            let is_straight = |curve: &&Curve| (0..curve.segments()).all(|i| *curve.segment_kind(i) == SegmentKind::Linear);
+            let channel = channels(&document)
+                .find(|channel| channel.id == report.channel)
+                .unwrap();
+            let curves: Vec<&Curve> = channel.curves[report.components.clone()]
+                .iter()
+                .map(AsRef::as_ref)
+                .collect();
+            let is_straight =
+                |curve: &&Curve| (0..curve.segments()).all(|i| *curve.segment_kind(i) == SegmentKind::Linear);
             if channel.is_rotation() || report.before > FEW || !curves.iter().all(is_straight) {
                 continue;
             }
