@@ -14,6 +14,8 @@ mod history;
 mod insert;
 #[path = "edits/keys.rs"]
 mod keys;
+#[path = "edits/loops.rs"]
+mod loops;
 #[path = "edits/numbers.rs"]
 mod numbers;
 #[path = "edits/random.rs"]

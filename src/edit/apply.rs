@@ -3,7 +3,7 @@
 use crate::document::Document;
 
 use super::{Applied, Edit, EditError};
-use super::{channels, clips, insert, keys, numbers, repair, replace, scale, segments, tangents};
+use super::{channels, clips, insert, keys, loop_ends, numbers, repair, replace, scale, segments, shift, tangents};
 
 /// The document after an edit. Pure: the same document and edit always give the same result. Curves, channels and
 /// clips that the edit does not touch are those of `document`, by pointer; an edit that changes nothing gives a
@@ -44,6 +44,8 @@ pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
         ),
         Edit::DeleteKeys { keys } => keys::delete_keys(document, keys),
         Edit::CureOvershoot { keys, cure } => repair::cure_overshoot(document, keys, *cure),
+        Edit::ShiftChannels { channels, dt } => shift::shift_channels(document, channels, *dt),
+        Edit::MatchLoopEnds { channels } => loop_ends::match_loop_ends(document, channels),
         Edit::AddChannel { clip, name, kind, unit } => channels::add_channel(document, *clip, name, *kind, unit),
         Edit::DeleteChannels { channels } => channels::delete_channels(document, channels),
         Edit::ChangeChannels { channels, change } => channels::change_channels(document, channels, change),

@@ -13,6 +13,12 @@ pub enum EditError {
     /// The clip is gone.
     #[error("that clip is no longer in the document")]
     NoClip,
+    /// The marker is gone.
+    #[error("that marker is no longer in the clip \"{clip}\"")]
+    NoMarker {
+        /// The clip's name.
+        clip: String,
+    },
     /// None of the keys is left.
     #[error("those keys are no longer in the document")]
     NoKey,

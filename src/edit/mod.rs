@@ -14,6 +14,8 @@ mod insert;
 mod joint;
 mod keys;
 mod link;
+mod loop_ends;
+mod markers;
 mod numbers;
 mod picked;
 mod repair;
@@ -25,6 +27,7 @@ mod scale;
 mod scaling;
 mod segments;
 mod selection;
+mod shift;
 mod tangents;
 
 pub use apply::apply;
@@ -35,7 +38,7 @@ pub use selection::{KeyRef, Selection};
 use std::sync::Arc;
 
 use crate::curve::{Ends, FrameRate, Rhythm, SegmentKind, Tangent};
-use crate::document::{Channel, ChannelId, ClipId, Document, Kind, Limits, OvershootPolicy, Playback};
+use crate::document::{Channel, ChannelId, ClipId, Document, Kind, Limits, Marker, OvershootPolicy, Playback};
 
 /// A side of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -154,6 +157,27 @@ pub enum ClipChange {
     PlayRange(f64, f64),
     /// What the player does at the end.
     Playback(Playback),
+    /// A new marker, after the others.
+    AddMarker(Marker),
+    /// Where a marker stands.
+    MoveMarker {
+        /// Its place among the markers, from 0.
+        index: usize,
+        /// Seconds.
+        time: f64,
+    },
+    /// What a marker is called.
+    RenameMarker {
+        /// Its place among the markers, from 0.
+        index: usize,
+        /// What it marks.
+        name: String,
+    },
+    /// One marker less.
+    DeleteMarker {
+        /// Its place among the markers, from 0.
+        index: usize,
+    },
 }
 
 /// A change of the document, as an intent with totals.
@@ -236,6 +260,19 @@ pub enum Edit {
         /// How.
         cure: Cure,
     },
+    /// Moves whole channels in time: a phase offset. Every key moves by as much, none is replaced.
+    ShiftChannels {
+        /// Which.
+        channels: Vec<ChannelId>,
+        /// Seconds.
+        dt: f64,
+    },
+    /// Gives the last key of channels the value of the first, and both the slope of a loop without a corner. Beside
+    /// segments that are no cubics the slope follows those; without a cubic only the values meet.
+    MatchLoopEnds {
+        /// Which.
+        channels: Vec<ChannelId>,
+    },
     /// Adds a channel with one key of value 0 (scale 1, rotation identity) at the clip's start.
     AddChannel {
         /// In which clip.
@@ -289,6 +326,8 @@ pub enum StepName {
     InsertKey,
     DeleteKeys { count: usize },
     CureOvershoot(Cure),
+    ShiftChannels { count: usize },
+    MatchLoopEnds { count: usize },
     AddChannel,
     DeleteChannels { count: usize },
     ReplaceChannel,
@@ -307,6 +346,10 @@ pub enum StepName {
     SetRate,
     SetPlayRange,
     SetPlayback,
+    AddMarker,
+    MoveMarker,
+    RenameMarker,
+    DeleteMarker,
 }
 
 /// What an edit gave.
@@ -337,6 +380,8 @@ impl Edit {
             Self::InsertKey { .. } => StepName::InsertKey,
             Self::DeleteKeys { keys } => StepName::DeleteKeys { count: keys.len() },
             Self::CureOvershoot { cure, .. } => StepName::CureOvershoot(*cure),
+            Self::ShiftChannels { channels, .. } => StepName::ShiftChannels { count: channels.len() },
+            Self::MatchLoopEnds { channels } => StepName::MatchLoopEnds { count: channels.len() },
             Self::AddChannel { .. } => StepName::AddChannel,
             Self::DeleteChannels { channels } => StepName::DeleteChannels { count: channels.len() },
             Self::ChangeChannels { change, .. } => match change {
@@ -358,6 +403,10 @@ impl Edit {
                 ClipChange::Rate(_) => StepName::SetRate,
                 ClipChange::PlayRange(..) => StepName::SetPlayRange,
                 ClipChange::Playback(_) => StepName::SetPlayback,
+                ClipChange::AddMarker(_) => StepName::AddMarker,
+                ClipChange::MoveMarker { .. } => StepName::MoveMarker,
+                ClipChange::RenameMarker { .. } => StepName::RenameMarker,
+                ClipChange::DeleteMarker { .. } => StepName::DeleteMarker,
             },
         }
     }

@@ -2,7 +2,7 @@
 
 use inbetween::curve::easing::Easing;
 use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
-use inbetween::document::{ChannelId, ChannelParts, Document, Kind, Limits, OvershootPolicy, Playback};
+use inbetween::document::{ChannelId, ChannelParts, Document, Kind, Limits, Marker, OvershootPolicy, Playback};
 use inbetween::edit::{
     AxisScale, ChannelChange, ClipChange, Cure, Edit, HandleSide, Joint, KeyField, KeyRef, TangentChoice,
 };
@@ -228,7 +228,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
         component: 0,
         key: inbetween::curve::KeyId(0),
     });
-    match dice.below(15) {
+    match dice.below(17) {
         0 | 1 => move_keys(keys, dice.number(), dice.number()),
         2 => {
             let axis = |dice: &mut Dice| AxisScale {
@@ -291,16 +291,36 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
         },
         12 => Edit::ChangeClip {
             clip: document.clips()[0].id,
-            change: match dice.below(4) {
+            change: match dice.below(8) {
+                4 => ClipChange::AddMarker(Marker {
+                    time: dice.number(),
+                    name: "mark".to_owned(),
+                }),
+                5 => ClipChange::MoveMarker {
+                    index: dice.below(3),
+                    time: dice.number(),
+                },
+                6 => ClipChange::RenameMarker {
+                    index: dice.below(3),
+                    name: dice.pick(&["a", "b"]).to_owned(),
+                },
+                7 => ClipChange::DeleteMarker { index: dice.below(3) },
                 0 => ClipChange::Name(dice.pick(&["a", "b"]).to_owned()),
                 1 => ClipChange::Rate(FrameRate::FPS_24),
                 2 => ClipChange::PlayRange(dice.number(), dice.number()),
                 _ => ClipChange::Playback(dice.pick(&[Playback::Once, Playback::Repeat])),
             },
         },
-        13 => Edit::ReplaceChannel {
+        13 if !document.clips()[0].channels.is_empty() => Edit::ReplaceChannel {
             channel,
             with: dice.pick(&document.clips()[0].channels),
+        },
+        14 => Edit::ShiftChannels {
+            channels: vec![channel],
+            dt: dice.number(),
+        },
+        15 => Edit::MatchLoopEnds {
+            channels: vec![channel],
         },
         _ if dice.chance(3) => Edit::DeleteChannels {
             channels: vec![channel],

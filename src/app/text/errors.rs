@@ -15,6 +15,7 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
     match error {
         EditError::NoChannel => "That channel is no longer in the document.".to_owned(),
         EditError::NoClip => "That clip is no longer in the document.".to_owned(),
+        EditError::NoMarker { clip } => format!("That marker is no longer in the clip “{clip}”."),
         EditError::NoKey => "Those keys are no longer in the document.".to_owned(),
         EditError::Locked(channel) => format!("The channel “{channel}” is locked."),
         EditError::LastKey(channel) => format!("A curve needs a key: the last one of “{channel}” stays."),
@@ -169,6 +170,7 @@ mod tests {
             EditError::NoChannel,
             EditError::NoClip,
             EditError::NoKey,
+            EditError::NoMarker { clip: channel() },
             EditError::Locked(channel()),
             EditError::LastKey(channel()),
             EditError::Number(f64::NAN),

@@ -28,6 +28,10 @@ pub fn step_name(name: StepName) -> String {
         StepName::CureOvershoot(Cure::Flatten) => "Flatten".to_owned(),
         StepName::CureOvershoot(Cure::Scale) => "Scale tangents to the range".to_owned(),
         StepName::CureOvershoot(Cure::Allow) => "Allow overshoot".to_owned(),
+        StepName::ShiftChannels { count: 1 } => "Shift channel in time".to_owned(),
+        StepName::ShiftChannels { count } => format!("Shift {count} channels in time"),
+        StepName::MatchLoopEnds { count: 1 } => "Match loop ends".to_owned(),
+        StepName::MatchLoopEnds { count } => format!("Match loop ends of {count} channels"),
         StepName::AddChannel => "Add channel".to_owned(),
         StepName::DeleteChannels { count: 1 } => "Delete channel".to_owned(),
         StepName::DeleteChannels { count } => format!("Delete {count} channels"),
@@ -47,6 +51,10 @@ pub fn step_name(name: StepName) -> String {
         StepName::SetRate => "Set frame rate".to_owned(),
         StepName::SetPlayRange => "Set play range".to_owned(),
         StepName::SetPlayback => "Set playback".to_owned(),
+        StepName::AddMarker => "Add marker".to_owned(),
+        StepName::MoveMarker => "Move marker".to_owned(),
+        StepName::RenameMarker => "Rename marker".to_owned(),
+        StepName::DeleteMarker => "Delete marker".to_owned(),
     }
 }
 
