@@ -3,27 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::curve::time::TimeUnit;
-use crate::document::{ChannelId, Clip, ClipId};
-use crate::edit::KeyRef;
-
-/// Names one component of one channel: a curve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CurveRef {
-    /// The channel.
-    pub channel: ChannelId,
-    /// The component.
-    pub component: usize,
-}
-
-/// The curve that a key is on.
-impl From<KeyRef> for CurveRef {
-    fn from(key: KeyRef) -> Self {
-        Self {
-            channel: key.channel,
-            component: key.component,
-        }
-    }
-}
+use crate::document::{Clip, ClipId};
+pub use crate::edit::CurveRef;
 
 /// The part of time and value that the plot shows.
 #[derive(Clone, Copy, Debug, PartialEq)]

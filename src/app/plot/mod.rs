@@ -4,6 +4,7 @@
 mod end_labels;
 mod excursions;
 pub mod geometry;
+mod ghost;
 mod grid;
 mod key_mesh;
 mod keys;
@@ -19,6 +20,7 @@ use egui::{Pos2, Rect, Ui, pos2};
 
 use geometry::Geometry;
 pub use grid::{Steps, decimals, marks as grid_marks, time_steps, value_steps};
+pub use labels::curve_name;
 
 use super::action::Action;
 use super::frame::{Frame, Wishes};

@@ -5,7 +5,7 @@ use egui_plot::{AxisHints, Plot};
 
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, end_labels, excursions, grid, keys, lanes, limits, marks};
+use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
 use crate::app::hit;
@@ -36,6 +36,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
         limits::draw(&painter, frame, &geometry, &mut taken);
         excursions::bands(&painter, frame, &geometry);
     }
+    ghost::under(&painter, frame, &geometry);
     let active = frame.view.active;
     let beyond = if frame.visible().nth(MOST_DASHED).is_some() {
         Pattern::Solid
@@ -54,6 +55,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
     keys::arms(&painter, frame, &handles);
     keys::draw(&painter, frame, &geometry, hands, &mut taken);
     marks::playing(&painter, frame, &geometry);
+    ghost::marks(&painter, frame, &geometry, &mut taken);
     end_labels::draw(&painter, frame, &geometry, &mut taken);
     excursions::draw(&painter, frame, &geometry, hands, &outside, &mut taken);
     if frame.settings.overlay {

@@ -9,6 +9,7 @@ mod grammar;
 mod inspector;
 mod numbers;
 mod plot;
+mod resample;
 mod steps;
 
 pub use channels::*;
@@ -19,6 +20,7 @@ pub use grammar::*;
 pub use inspector::*;
 pub use numbers::*;
 pub use plot::*;
+pub use resample::*;
 pub use steps::*;
 
 /// Declares the enum of all fixed words and its table.
@@ -86,6 +88,8 @@ words! {
     SelectNoneTip => "Let go of every key",
     Delete => "Delete keys",
     DeleteTip => "Delete the selected keys",
+    DissolveKeys => "Delete keys, keep shape",
+    DissolveKeysTip => "Delete the selected keys and keep the shape as well as one cubic can",
     InsertKey => "Insert key at playhead",
     InsertKeyTip => "Add a key on the active curve at the playhead; the shape stays",
     EditValue => "Type a value",
@@ -416,6 +420,37 @@ words! {
     PlayOnce => "once",
     PlayRepeat => "repeat",
     PlayPingPong => "ping-pong",
+
+    // Reducing and baking
+    ReduceKeysName => "Reduce keys…",
+    ReduceKeysTip => "Drop keys of the selection, else of the active curve, within a largest error",
+    ReduceKeys => "Reduce keys",
+    Bake => "Bake to keys…",
+    BakeTip => "Replace keys by what is played, at a rate: easings, rhythm and cycles become keys",
+    BakeTitle => "Bake",
+    MaxError => "Max error",
+    FieldMaxError => "Largest error",
+    MaxErrorTip => "No time, between keys too, is off by more; drag to change it by powers of ten",
+    FieldMaxAngle => "Largest angle",
+    MaxAngleTip => "No rotation at any time is off by more; drag to change it by powers of ten",
+    BakeRate => "Rate",
+    FieldBakeRate => "Keys per second",
+    BakeRateTip => "A key at every frame of this rate, and at both ends",
+    BakeHeld => "held: own rate",
+    BakeHeldTip => "A held channel becomes steps at the rate it is held at",
+    BakeRange => "Range to bake",
+    BakeRangeTip => "Which times are baked; what is outside stays",
+    BakePlayRange => "play range",
+    BakeSelection => "selection",
+    BakeSelectionTip => "Select keys at two times at least",
+    NoSuchRate => "There is no such rate",
+    KeysBeforeAfterTip => "Keys of these curves before and after; linked components count once",
+    TrueErrorTip => "The greatest difference at any time, where the plot marks it",
+    Computing => "…",
+    NothingToChange => "Nothing was changed",
+    ApplyVerb => "Apply",
+    ApplyTip => "Make it one step (Enter)",
+    GiveUpTip => "Leave everything as it was (Esc)",
 
     // Short unit words
     PerSecond => "/s",
