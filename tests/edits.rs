@@ -2,6 +2,8 @@
 //! long random sequences.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[path = "edits/bake.rs"]
+mod bake;
 #[path = "edits/cases.rs"]
 mod cases;
 #[path = "edits/channels.rs"]
@@ -18,6 +20,8 @@ mod keys;
 mod numbers;
 #[path = "edits/random.rs"]
 mod random;
+#[path = "edits/reduce.rs"]
+mod reduce;
 #[path = "edits/repair.rs"]
 mod repair;
 #[path = "edits/replace.rs"]

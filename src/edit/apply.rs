@@ -3,7 +3,7 @@
 use crate::document::Document;
 
 use super::{Applied, Edit, EditError};
-use super::{channels, clips, insert, keys, numbers, repair, replace, scale, segments, tangents};
+use super::{bake, channels, clips, insert, keys, numbers, reduce, repair, replace, scale, segments, tangents};
 
 /// The document after an edit. Pure: the same document and edit always give the same result. Curves, channels and
 /// clips that the edit does not touch are those of `document`, by pointer; an edit that changes nothing gives a
@@ -43,6 +43,8 @@ pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
             },
         ),
         Edit::DeleteKeys { keys } => keys::delete_keys(document, keys),
+        Edit::ReduceKeys { scope, max_error } => reduce::reduce_keys(document, scope, *max_error),
+        Edit::BakeCurves { curves, rate, range } => bake::bake_curves(document, curves, *rate, *range),
         Edit::CureOvershoot { keys, cure } => repair::cure_overshoot(document, keys, *cure),
         Edit::AddChannel { clip, name, kind, unit } => channels::add_channel(document, *clip, name, *kind, unit),
         Edit::DeleteChannels { channels } => channels::delete_channels(document, channels),

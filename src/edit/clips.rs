@@ -25,6 +25,7 @@ pub(super) fn change_clip(document: &Document, id: ClipId, change: &ClipChange) 
         document: changed,
         keys: Vec::new(),
         notes: Vec::new(),
+        reports: Vec::new(),
     })
 }
 

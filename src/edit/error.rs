@@ -1,5 +1,7 @@
 //! Why an edit cannot be done, and what it did besides.
 
+use crate::curve::bake::BakeError;
+use crate::curve::reduce::ReduceError;
 use crate::curve::split::InsertError;
 use crate::curve::{CurveError, KeyError};
 use crate::document::{Channel, ChannelError, ClipError, Kind};
@@ -68,6 +70,12 @@ pub enum EditError {
         /// The greatest number.
         most: usize,
     },
+    /// Keys that cannot be reduced.
+    #[error(transparent)]
+    Reduce(#[from] ReduceError),
+    /// A curve that cannot be baked.
+    #[error(transparent)]
+    Bake(#[from] BakeError),
     /// An insertion that would change the curve.
     #[error(transparent)]
     Insert(#[from] InsertError),
@@ -149,6 +157,29 @@ pub enum EditNote {
     BeyondNominal,
     /// A wanted handle is out of reach of tension and continuity.
     HandleOutOfReach,
+    /// Keys were dropped; nothing is off by more than the errors, which bound all time.
+    Reduced {
+        /// Keys before, linked ones once.
+        before: usize,
+        /// Keys after.
+        after: usize,
+        /// The greatest error of curves that are no rotations, in their unit; `None` where there are only rotations.
+        value: Option<f64>,
+        /// The greatest error of rotations, degrees; `None` where there are none.
+        degrees: Option<f64>,
+    },
+    /// Keys were replaced by those at a rate.
+    Baked {
+        /// Keys before, linked ones once.
+        before: usize,
+        /// Keys after.
+        after: usize,
+    },
+    /// Channels whose cycle was baked hold their end values now.
+    CyclesEnded {
+        /// How many channels.
+        count: usize,
+    },
     /// A curve could not be cured inside the limits, its keys themselves lie outside.
     KeysOutside {
         /// How many keys.

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::curve::time::same_time;
 use crate::curve::{Curve, Key, KeyId, Located, Outside, SegmentKind, Time};
-use crate::document::{Channel, ChannelId, Document, Kind, Link};
+use crate::document::{Channel, ChannelId, Document, Ids, Kind, Link};
 
 use super::draft::Draft;
 use super::keys::move_keys;
@@ -58,6 +59,7 @@ pub(super) fn insert_key(document: &Document, wanted: Insertion) -> Result<Appli
         document: moved.document,
         keys: inserted.keys,
         notes: inserted.notes.into_iter().chain(moved.notes).collect(),
+        reports: Vec::new(),
     })
 }
 
@@ -73,6 +75,30 @@ fn with_key_at(channel: &Channel, component: usize, at: Time, id: KeyId) -> Resu
             curve_with_key_at(channel, curve, at, id).map(Arc::new)
         })
         .collect()
+}
+
+/// The channel with a key at a time that has none yet, on a component and those linked to it, and by how many degrees at
+/// most it changed, where it is a rotation.
+///
+/// # Errors
+/// As for an insertion.
+pub(super) fn with_cut(
+    channel: &Channel,
+    component: usize,
+    at: Time,
+    ids: &mut Ids,
+) -> Result<(Channel, f64), EditError> {
+    let t = at.seconds();
+    let is_there = |curve: &Arc<Curve>| (curve.time(curve.nearest(t)) - t).abs() <= same_time(t);
+    if channel.curves.get(component).is_some_and(is_there) {
+        return Ok((channel.clone(), 0.0));
+    }
+    let id = ids.key();
+    if channel.is_rotation() {
+        return rotation::with_key_at(channel, at, id);
+    }
+    let curves = with_key_at(channel, component, at, id)?;
+    Ok((channel.edited(|parts| parts.curves = curves)?, 0.0))
 }
 
 /// The curve of a channel with one more key. Where a stepped curve holds beyond its ends, the new segment is a step.

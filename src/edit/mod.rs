@@ -4,6 +4,7 @@
 //! committed document, at most one preview, and the history.
 
 mod apply;
+mod bake;
 mod channels;
 mod clips;
 mod draft;
@@ -16,6 +17,7 @@ mod keys;
 mod link;
 mod numbers;
 mod picked;
+mod reduce;
 mod repair;
 mod replace;
 mod retime;
@@ -23,6 +25,7 @@ mod reverse;
 mod rotation;
 mod scale;
 mod scaling;
+mod scope;
 mod segments;
 mod selection;
 mod tangents;
@@ -30,6 +33,8 @@ mod tangents;
 pub use apply::apply;
 pub use editor::{Editor, Step};
 pub use error::{EditError, EditNote};
+pub use reduce::{CurveReport, MaxError};
+pub use scope::{CurveRef, Scope};
 pub use selection::{KeyRef, Selection};
 
 use std::sync::Arc;
@@ -229,6 +234,24 @@ pub enum Edit {
         /// Which.
         keys: Vec<KeyRef>,
     },
+    /// Drops keys as long as no time, between keys too, is off by more than an error. Keys stay where they are, linked
+    /// components lose the same ones, and a rotation is never made to turn half round or more between two keys.
+    ReduceKeys {
+        /// Which keys may go.
+        scope: Scope,
+        /// How far the curves may be off.
+        max_error: MaxError,
+    },
+    /// Puts what is played at the frames of a rate in the place of the keys of a range: rhythm, end policies and
+    /// easings become keys. What is played outside the range stays, but that a cycle whose span grew holds.
+    BakeCurves {
+        /// Which. Linked components go together.
+        curves: Vec<CurveRef>,
+        /// The rate; a held rhythm bakes at its own.
+        rate: FrameRate,
+        /// First and last baked time, s. A range beyond the keys is extended to them.
+        range: (f64, f64),
+    },
     /// Cures the excursion of the segments after keys.
     CureOvershoot {
         /// The keys before the segments.
@@ -288,6 +311,8 @@ pub enum StepName {
     SetNumbers { field: KeyField, count: usize },
     InsertKey,
     DeleteKeys { count: usize },
+    ReduceKeys,
+    BakeCurves { count: usize },
     CureOvershoot(Cure),
     AddChannel,
     DeleteChannels { count: usize },
@@ -319,6 +344,9 @@ pub struct Applied {
     pub keys: Vec<KeyRef>,
     /// What the status line should say besides.
     pub notes: Vec<EditNote>,
+    /// For every curve, or linked curves, whose keys a reduction or a bake replaced: how many there are now, and how
+    /// far off they are. Empty for other edits.
+    pub reports: Vec<CurveReport>,
 }
 
 impl Edit {
@@ -336,6 +364,8 @@ impl Edit {
             },
             Self::InsertKey { .. } => StepName::InsertKey,
             Self::DeleteKeys { keys } => StepName::DeleteKeys { count: keys.len() },
+            Self::ReduceKeys { .. } => StepName::ReduceKeys,
+            Self::BakeCurves { curves, .. } => StepName::BakeCurves { count: curves.len() },
             Self::CureOvershoot { cure, .. } => StepName::CureOvershoot(*cure),
             Self::AddChannel { .. } => StepName::AddChannel,
             Self::DeleteChannels { channels } => StepName::DeleteChannels { count: channels.len() },

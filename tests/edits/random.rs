@@ -4,7 +4,8 @@ use inbetween::curve::easing::Easing;
 use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
 use inbetween::document::{ChannelId, ChannelParts, Document, Kind, Limits, OvershootPolicy, Playback};
 use inbetween::edit::{
-    AxisScale, ChannelChange, ClipChange, Cure, Edit, HandleSide, Joint, KeyField, KeyRef, TangentChoice,
+    AxisScale, ChannelChange, ClipChange, Cure, CurveRef, Edit, HandleSide, Joint, KeyField, KeyRef, MaxError, Scope,
+    TangentChoice,
 };
 
 use super::support::*;
@@ -228,7 +229,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
         component: 0,
         key: inbetween::curve::KeyId(0),
     });
-    match dice.below(15) {
+    match dice.below(17) {
         0 | 1 => move_keys(keys, dice.number(), dice.number()),
         2 => {
             let axis = |dice: &mut Dice| AxisScale {
@@ -298,10 +299,34 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
                 _ => ClipChange::Playback(dice.pick(&[Playback::Once, Playback::Repeat])),
             },
         },
-        13 => Edit::ReplaceChannel {
+        13 if !channels.is_empty() => Edit::ReplaceChannel {
             channel,
-            with: dice.pick(&document.clips()[0].channels),
+            with: dice.pick(channels),
         },
+        14 => Edit::ReduceKeys {
+            scope: if dice.chance(2) {
+                Scope::Keys(keys)
+            } else {
+                Scope::Curves(keys.iter().map(curve_of).collect())
+            },
+            max_error: if dice.chance(2) {
+                MaxError::default()
+            } else {
+                MaxError::Absolute {
+                    value: dice.number(),
+                    degrees: dice.number(),
+                }
+            },
+        },
+        15 => {
+            let from = 2.0 * dice.unit();
+            Edit::BakeCurves {
+                curves: keys.iter().map(curve_of).collect(),
+                rate: dice.pick(&[FrameRate::FPS_12, FrameRate::FPS_24]),
+                // Now and then no range.
+                range: (from, from + 1.5 + 1.6 * dice.unit()),
+            }
+        }
         _ if dice.chance(3) => Edit::DeleteChannels {
             channels: vec![channel],
         },
@@ -311,6 +336,13 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
             kind: dice.pick(&[Kind::Scalar, Kind::Vec2, Kind::Quaternion, Kind::Weights(2), Kind::Flag]),
             unit: String::new(),
         },
+    }
+}
+
+fn curve_of(key: &KeyRef) -> CurveRef {
+    CurveRef {
+        channel: key.channel,
+        component: key.component,
     }
 }
 

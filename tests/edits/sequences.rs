@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use inbetween::curve::{Curve, SideTangent, Tangent, within};
 use inbetween::document::{Channel, ChannelId, ChannelParts, Document, Link};
-use inbetween::edit::{Edit, Editor, KeyRef, apply};
+use inbetween::edit::{Edit, Editor, KeyRef, Scope, apply};
 
 use super::random::{Dice, random_document, random_edit};
 use super::support::*;
@@ -20,6 +20,15 @@ fn named_channels(edit: &Edit) -> Option<BTreeSet<ChannelId>> {
         | Edit::SetSegment { keys, .. }
         | Edit::DeleteKeys { keys }
         | Edit::CureOvershoot { keys, .. } => Some(of(keys)),
+        Edit::ReduceKeys {
+            scope: Scope::Keys(keys),
+            ..
+        } => Some(of(keys)),
+        Edit::ReduceKeys {
+            scope: Scope::Curves(curves),
+            ..
+        }
+        | Edit::BakeCurves { curves, .. } => Some(curves.iter().map(|curve| curve.channel).collect()),
         Edit::SetHandle { key, .. } => Some(BTreeSet::from([key.channel])),
         Edit::SetNumbers { numbers, .. } => Some(numbers.iter().map(|(key, _)| key.channel).collect()),
         Edit::InsertKey { channel, .. } | Edit::ReplaceChannel { channel, .. } => Some(BTreeSet::from([*channel])),

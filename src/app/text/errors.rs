@@ -1,7 +1,9 @@
 //! Why something a person asked for is not done.
 
 use crate::app::expression::ExpressionError;
+use crate::curve::bake::{BakeError, MOST_BAKED_KEYS};
 use crate::curve::easing::EasingError;
+use crate::curve::reduce::ReduceError;
 use crate::curve::split::InsertError;
 use crate::curve::{CurveError, FrameRate, KeyError};
 use crate::document::{ChannelError, ClipError};
@@ -31,11 +33,36 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
         EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
         EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
         EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
+        EditError::Reduce(error) => reduce_error(error, rate),
+        EditError::Bake(error) => bake_error(error, rate),
         EditError::Insert(error) => insert_error(error, rate),
         EditError::Key(error) => key_error(error),
         EditError::Curve(error) => curve_error(error, rate),
         EditError::Channel(error) => channel_error(error),
         EditError::Clip(error) => clip_error(error, rate),
+    }
+}
+
+fn reduce_error(error: &ReduceError, rate: FrameRate) -> String {
+    match error {
+        ReduceError::Tolerance(error) => format!("A largest error of {error} cannot be kept; give a number above 0."),
+        ReduceError::Tolerances { .. } => "Every curve needs a largest error.".to_owned(),
+        ReduceError::Unlinked { .. } => "The components are linked but have different keys.".to_owned(),
+        ReduceError::Curve(error) => curve_error(error, rate),
+    }
+}
+
+fn bake_error(error: &BakeError, rate: FrameRate) -> String {
+    match error {
+        BakeError::Range { .. } => "There is nothing to bake: the range ends where it starts.".to_owned(),
+        BakeError::TooMany(keys) => {
+            format!(
+                "That would be {} keys on one curve; at most {MOST_BAKED_KEYS} are made.",
+                short(*keys)
+            )
+        }
+        BakeError::Key(error) => key_error(error),
+        BakeError::Curve(error) => curve_error(error, rate),
     }
 }
 

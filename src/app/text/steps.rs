@@ -4,6 +4,7 @@ use crate::app::command::Pace;
 use crate::edit::{Cure, EditNote, KeyField, StepName};
 
 use super::Text;
+use super::numbers::short;
 
 fn keys(count: usize) -> String {
     match count {
@@ -24,6 +25,9 @@ pub fn step_name(name: StepName) -> String {
         StepName::SetNumbers { field, count } => format!("Set {} of {}", key_field(field), keys(count)),
         StepName::InsertKey => "Insert key".to_owned(),
         StepName::DeleteKeys { count } => format!("Delete {}", keys(count)),
+        StepName::ReduceKeys => "Reduce keys".to_owned(),
+        StepName::BakeCurves { count: 1 } => "Bake curve".to_owned(),
+        StepName::BakeCurves { count } => format!("Bake {count} curves"),
         StepName::CureOvershoot(Cure::Monotone) => "Make monotone".to_owned(),
         StepName::CureOvershoot(Cure::Flatten) => "Flatten".to_owned(),
         StepName::CureOvershoot(Cure::Scale) => "Scale tangents to the range".to_owned(),
@@ -77,9 +81,41 @@ pub fn edit_note(note: EditNote) -> String {
         EditNote::RotationChanged { degrees } => format!("The rotation changed by at most {degrees:.3}°"),
         EditNote::BeyondNominal => "Tension, continuity or bias is beyond -1 to 1".to_owned(),
         EditNote::HandleOutOfReach => "Tension and continuity cannot reach that slope".to_owned(),
+        EditNote::Reduced {
+            before,
+            after,
+            value,
+            degrees,
+        } => reduced((before, after), value, degrees),
+        EditNote::Baked { before, after } => format!("{} became {after}", keys_counted(before)),
+        EditNote::CyclesEnded { count: 1 } => "The cycle is in the keys now; outside them the channel holds".to_owned(),
+        EditNote::CyclesEnded { count } => {
+            format!("The cycles of {count} channels are in the keys now; outside them they hold")
+        }
         EditNote::KeysOutside { count: 1 } => "A key itself lies outside the allowed range".to_owned(),
         EditNote::KeysOutside { count } => format!("{count} keys themselves lie outside the allowed range"),
     }
+}
+
+fn keys_counted(count: usize) -> String {
+    match count {
+        1 => "1 key".to_owned(),
+        count => format!("{count} keys"),
+    }
+}
+
+fn reduced((before, after): (usize, usize), value: Option<f64>, degrees: Option<f64>) -> String {
+    if before == after {
+        return "No key can go within this error".to_owned();
+    }
+    let value = value.map(short);
+    let degrees = degrees.map(|degrees| format!("{}°", short(degrees)));
+    let off: Vec<String> = value.into_iter().chain(degrees).collect();
+    format!(
+        "{} became {after}, off by at most {}",
+        keys_counted(before),
+        off.join(" and ")
+    )
 }
 
 /// The right end of the status line: what undo would take back.

@@ -55,18 +55,28 @@ fn checked_tolerance(tolerance: f64) -> Result<f64, ReduceError> {
     }
 }
 
+/// Checks that every curve has keys at the times of the first one.
+fn check_times(curves: &[&Curve]) -> Result<(), ReduceError> {
+    unlike(curves, |first, other, key| first.time(key) != other.time(key))
+}
+
 /// Checks that every curve has keys at the times of the first one, with segments of the same sort.
 fn check_linked(curves: &[&Curve]) -> Result<(), ReduceError> {
+    let segments = curves.iter().map(|curve| curve.segments()).min().unwrap_or(0);
+    unlike(curves, |first, other, key| {
+        first.time(key) != other.time(key)
+            || (key < segments && sort(first.segment_kind(key)) != sort(other.segment_kind(key)))
+    })
+}
+
+/// Refuses the first key of a curve that `differs` from that of the first curve, or that one of them lacks.
+fn unlike(curves: &[&Curve], differs: impl Fn(&Curve, &Curve, usize) -> bool) -> Result<(), ReduceError> {
     let Some((first, others)) = curves.split_first() else {
         return Ok(());
     };
     for (other, curve) in others.iter().zip(1..) {
         let shared = first.len().min(other.len());
-        let differs = |&key: &usize| {
-            first.time(key) != other.time(key)
-                || (key + 1 < shared && sort(first.segment_kind(key)) != sort(other.segment_kind(key)))
-        };
-        let unlike = (0..shared).find(differs);
+        let unlike = (0..shared).find(|&key| differs(first, other, key));
         let unlike = unlike.or_else(|| (first.len() != other.len()).then_some(shared));
         if let Some(key) = unlike {
             return Err(ReduceError::Unlinked { curve, key });
