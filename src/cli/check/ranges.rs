@@ -47,8 +47,9 @@ struct Seen<'a> {
 impl Seen<'_> {
     fn add_to(&self, entries: &mut Vec<Entry>) {
         let limits = self.channel.1.limit(self.component);
+        let mut excursions = Vec::new();
         if !limits.is_open() {
-            let excursions = overshoot::beyond_limits(self.curve, limits.min, limits.max);
+            excursions = overshoot::beyond_limits(self.curve, limits.min, limits.max);
             let keys = overshoot::keys_outside(self.curve, limits.min, limits.max);
             entries.extend(excursions.iter().map(|excursion| self.excursion(excursion, limits)));
             // Within an excursion a key is not told again.
@@ -59,7 +60,13 @@ impl Seen<'_> {
         }
         if self.channel.1.flags_overshoot() {
             let beyond = overshoot::beyond_ends(self.curve);
-            entries.extend(beyond.iter().map(|excursion| self.swing(excursion)));
+            // A swing whose worst place is that of an excursion is not told again.
+            let told = |swing: &&Excursion| {
+                let same = |excursion: &Excursion| excursion.side == swing.side && excursion.time == swing.time;
+                excursions.iter().any(same)
+            };
+            let untold = beyond.iter().filter(|swing| !told(swing));
+            entries.extend(untold.map(|excursion| self.swing(excursion)));
         }
     }
 

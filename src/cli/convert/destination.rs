@@ -34,9 +34,9 @@ impl Destination {
 /// where it cannot be written.
 pub fn of(arguments: &Convert) -> Result<Destination, Stop> {
     let destination = if arguments.output == Path::new("-") {
-        let format = arguments.to.ok_or_else(|| Stop::because(text::NEEDS_TO))?;
+        let format = arguments.to.ok_or_else(|| Stop::because(text::convert::NEEDS_TO))?;
         if format == To::Glb && output_is_terminal() {
-            return Err(Stop::because(text::OUTPUT_IS_TERMINAL));
+            return Err(Stop::because(text::convert::OUTPUT_IS_TERMINAL));
         }
         Destination { path: None, format }
     } else {
@@ -50,7 +50,7 @@ pub fn of(arguments: &Convert) -> Result<Destination, Stop> {
         && atomic::replaces(path).map_err(Stop::because)?
         && !arguments.force
     {
-        return Err(Stop::Because(text::is_there(&destination.name())));
+        return Err(Stop::Because(text::convert::is_there(&destination.name())));
     }
     Ok(destination)
 }
@@ -62,10 +62,13 @@ fn named(path: &Path, to: Option<To>) -> Result<To, Stop> {
         Some("ron") => To::Ron,
         Some("gltf") => To::Gltf,
         Some("glb" | "vrma") => To::Glb,
-        _ => return Err(Stop::Because(text::unknown_ending(&text::name(path)))),
+        _ => return Err(Stop::Because(text::convert::unknown_ending(&text::name(path)))),
     };
     match to {
-        Some(other) if other != format => Err(Stop::Because(text::other_ending(&text::name(path), word(other)))),
+        Some(other) if other != format => Err(Stop::Because(text::convert::other_ending(
+            &text::name(path),
+            word(other),
+        ))),
         _ => Ok(format),
     }
 }
@@ -91,10 +94,10 @@ fn fits(arguments: &Convert, destination: &Destination) -> Result<(), Stop> {
     if destination.format == To::Ron
         && let Some((option, _)) = gltf_only.into_iter().find(|(_, given)| *given)
     {
-        return Err(Stop::Because(text::only_gltf(option)));
+        return Err(Stop::Because(text::convert::only_gltf(option)));
     }
     if destination.path.is_none() && arguments.copy {
-        return Err(Stop::because(text::COPY_BESIDE_OUTPUT));
+        return Err(Stop::because(text::convert::COPY_BESIDE_OUTPUT));
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! `convert`: writes a file in another format.
 
 mod destination;
+mod keys;
 mod source;
 mod write;
 
@@ -25,5 +26,6 @@ pub fn convert(arguments: &Convert) -> Result<(), Stop> {
         }
     }
     let document = source::settled(opened, &input, arguments, &destination);
+    let document = keys::made(document, arguments)?;
     write::write(document, &input, arguments, &destination)
 }

@@ -20,7 +20,7 @@ pub fn settled(opened: Opened, input: &Input, arguments: &Convert, destination: 
         return without_source(&document);
     }
     if forgotten {
-        say(&text::note(text::NO_SOURCE_KEPT));
+        say(&text::note(text::convert::NO_SOURCE_KEPT));
         return without_source(&document);
     }
     match document.source() {

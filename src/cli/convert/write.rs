@@ -41,10 +41,10 @@ pub fn write(document: Document, input: &Input, arguments: &Convert, destination
             let replaced = replaced_source(&document, &path, input);
             let told = document.clone();
             let saved = wait(&doing, move |_| save(&document, &path, &options))?;
-            let saved = saved.map_err(|error| Stop::Because(text::not_written(&error)))?;
+            let saved = saved.map_err(|error| Stop::Because(text::convert::not_written(&error)))?;
             tell(&told, &saved.approximations, &saved.notes);
             if let Some((source, input)) = replaced {
-                say(&text::note(&text::source_replaced(&source, &input)));
+                say(&text::note(&text::convert::source_replaced(&source, &input)));
             }
             Ok(())
         }
@@ -64,7 +64,7 @@ pub fn write(document: Document, input: &Input, arguments: &Convert, destination
                 let document = with_content(&document)?;
                 write_gltf(&document, container, &options)
             })?;
-            let written = written.map_err(|error: WriteError| Stop::Because(text::not_written(&error)))?;
+            let written = written.map_err(|error: WriteError| Stop::Because(text::convert::not_written(&error)))?;
             out(&written.bytes)?;
             tell(&told, &written.approximations, &written.notes);
             Ok(())
@@ -117,7 +117,7 @@ fn replaced_source(document: &Document, path: &Path, input: &Input) -> Option<(S
 fn tell(document: &Document, approximations: &[Approximation], notes: &[Note]) {
     for approximation in approximations {
         let unit = unit(document, approximation);
-        say(&text::note(&text::approximation(approximation, unit)));
+        say(&text::note(&text::convert::approximation(approximation, unit)));
     }
     for note in notes {
         say(&text::note(&note.to_string()));

@@ -27,10 +27,16 @@ pub fn sample(arguments: &Sample) -> Result<(), Stop> {
         None => Times::Given(&arguments.at),
     };
     if !opened.report.is_empty() {
-        say(&text::note(&text::found(&input.name(), opened.report.entries.len())));
+        say(&text::note(&text::sample::found(
+            &input.name(),
+            opened.report.entries.len(),
+        )));
     }
     if arguments.clip.is_none() && document.clips().len() > 1 {
-        say(&text::note(&text::first_clip(&clip.name, document.clips().len())));
+        say(&text::note(&text::sample::first_clip(
+            &clip.name,
+            document.clips().len(),
+        )));
     }
     let columns = if arguments.derivatives {
         Columns::ValueVelocityAcceleration

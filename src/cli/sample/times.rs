@@ -35,7 +35,7 @@ impl Times<'_> {
         // Beyond 2^53 neighbouring frames are no longer told apart.
         let far = rate.frames(start.abs().max(end.abs())) > (1_u64 << 53) as f64;
         if frames > MOST_FRAMES || far {
-            return Err(Stop::Because(text::too_many_rows(frames, MOST_FRAMES)));
+            return Err(Stop::Because(text::sample::too_many_rows(frames, MOST_FRAMES)));
         }
         // Of the last frame that began by a hair before the start, the next one is the first inside.
         let before = rate.frame_at(start - 3.0 * HOLD_SNAP);
@@ -44,7 +44,7 @@ impl Times<'_> {
         let last = rate.frame_at(end);
         match first {
             Some(first) if first <= last => Ok(Self::Frames { rate, first, last }),
-            _ => Err(Stop::Because(text::no_frame(&rate.to_string(), (start, end)))),
+            _ => Err(Stop::Because(text::sample::no_frame(&rate.to_string(), (start, end)))),
         }
     }
 

@@ -23,10 +23,9 @@ pub fn source_changed(path: &Path) -> String {
 /// A curve beyond its allowed range.
 pub fn excursion(component: &str, excursion: &Excursion, limit: f64, unit: &str) -> String {
     format!(
-        "{} to {} at {} s, {} {} the allowed {}, from {} s to {} s",
+        "{} to {}, {} {} the allowed {}, from {} s to {} s",
         moves(component, excursion.side),
         with_unit(excursion.value, unit),
-        short(excursion.time),
         with_unit(excursion.amount, unit),
         beyond(excursion.side),
         with_unit(limit, unit),
@@ -50,27 +49,27 @@ pub fn key_outside(component: &str, (value, key): (f64, &KeyOutside), limit: f64
 /// A curve that goes on beyond its allowed range outside its keys.
 pub fn going_on(component: &str, unbounded: &Unbounded, unit: &str) -> String {
     let (end, until) = match unbounded.end {
-        Approach::Left => ("before its first key", "up to"),
-        Approach::Right => ("after its last key", "from"),
+        Approach::Left => ("before its first key", "up to then"),
+        Approach::Right => ("after its last key", "from then on"),
     };
     format!(
-        "{end} {} lies {} the allowed {}, {until} {} s",
+        "{end} {} lies {} the allowed {}, {until}",
         subject(component),
         beyond(unbounded.side),
-        with_unit(unbounded.limit, unit),
-        short(unbounded.time)
+        with_unit(unbounded.limit, unit)
     )
 }
 
 /// A curve that swings beyond both keys of a segment.
 pub fn swing(component: &str, excursion: &Excursion, unit: &str) -> String {
     format!(
-        "{} to {} at {} s, {} {} both keys of its segment",
+        "{} to {}, {} {} both keys of its segment, from {} s to {} s",
         moves(component, excursion.side),
         with_unit(excursion.value, unit),
-        short(excursion.time),
         with_unit(excursion.amount, unit),
-        beyond(excursion.side)
+        beyond(excursion.side),
+        short(excursion.from),
+        short(excursion.to)
     )
 }
 

@@ -41,6 +41,9 @@ impl fmt::Display for Named {
     }
 }
 
+/// Times are shown to a microsecond.
+const MICRO: f64 = 1e6;
+
 /// A place in a file. What is not known stays `None`; indices count from 0 as in the file, lines and columns from 1.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Place {
@@ -96,7 +99,8 @@ impl fmt::Display for Place {
             shown("buffer", self.buffer),
             shown("key", self.key),
             shown("component", self.component),
-            self.time.map(|time| format!("time {time} s")),
+            self.time
+                .map(|time| format!("time {} s", (time * MICRO).round() / MICRO)),
             self.byte.map(|byte| format!("byte {byte}")),
             shown("line", self.line),
             shown("column", self.column),
