@@ -245,7 +245,8 @@ fn tell(head: &[u8]) -> Content {
     }
 }
 
-fn by_name(path: &Path) -> Option<Format> {
+/// The format that the ending of a name tells.
+pub(super) fn by_name(path: &Path) -> Option<Format> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {
         "gltf" => Some(Format::Gltf),

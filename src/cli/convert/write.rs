@@ -43,8 +43,10 @@ pub fn write(document: Document, input: &Input, arguments: &Convert, destination
             let saved = wait(&doing, move |_| save(&document, &path, &options))?;
             let saved = saved.map_err(|error| Stop::Because(text::convert::not_written(&error)))?;
             tell(&told, &saved.approximations, &saved.notes);
-            if let Some((source, input)) = replaced {
-                say(&text::note(&text::convert::source_replaced(&source, &input)));
+            let sha256 = saved.document.source().map(|source| &source.sha256);
+            if let Some(replaced) = replaced.filter(|replaced| sha256 != Some(&replaced.sha256)) {
+                let words = text::convert::source_replaced(&replaced.source, &replaced.document);
+                say(&text::note(&words));
             }
             Ok(())
         }
@@ -106,11 +108,22 @@ fn options(arguments: &Convert) -> Options {
     }
 }
 
-/// The names of the source and of the native file that remembers it, where writing to `path` replaces the source.
-fn replaced_source(document: &Document, path: &Path, input: &Input) -> Option<(String, String)> {
+/// A source that is replaced, and the native file that remembers it.
+struct Replaced {
+    source: String,
+    document: String,
+    sha256: String,
+}
+
+/// What writing to `path` replaces, where that is the source.
+fn replaced_source(document: &Document, path: &Path, input: &Input) -> Option<Replaced> {
     let source = document.source().filter(|source| source.content.is_none())?;
     let same = source::absolute(path, Path::new("")) == source.path;
-    same.then(|| (text::name(path), input.name()))
+    same.then(|| Replaced {
+        source: text::name(path),
+        document: input.name(),
+        sha256: source.sha256.clone(),
+    })
 }
 
 /// Says what a person should know about a written file.

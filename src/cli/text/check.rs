@@ -10,14 +10,14 @@ use crate::document::Unbounded;
 /// The file a native one came from is not there.
 pub fn source_missing(path: &Path) -> String {
     format!(
-        "the file it came from, \"{}\", is not there or cannot be read",
+        "\"{}\", which its clips came from, is not there or cannot be read",
         name(path)
     )
 }
 
 /// The file a native one came from is another one.
 pub fn source_changed(path: &Path) -> String {
-    format!("the file it came from, \"{}\", is no longer the same", name(path))
+    format!("\"{}\", which its clips came from, is no longer the same", name(path))
 }
 
 /// A curve beyond its allowed range.

@@ -87,7 +87,7 @@ pub const CONVERT_AFTER: &str = "\
 Examples:
   inbetween convert Fox.glb fox.ron              take the clips out, to edit them
   inbetween convert fox.ron Fox.new.glb          and put them back
-  inbetween convert scan.glb small.glb --reduce 0.001 --reduce-angle 0.1
+  inbetween convert scan.glb fewer.glb --reduce 0.001 --reduce-angle 0.1
   inbetween convert walk.ron walk.gltf --bake 30
   cat Fox.glb | inbetween convert - - --to gltf | jq .animations
 

@@ -1,9 +1,11 @@
 //! A file that did not open, as an entry of a list.
 
-use super::{Entry, Place, Severity, What};
-use crate::io::OpenError;
+use std::path::Path;
+
+use super::{Entry, FindingCode, Place, Severity, What};
 use crate::io::gltf::GltfError;
 use crate::io::ron_file::RonError;
+use crate::io::{Format, OpenError, open};
 
 /// Codes: those of the findings for glTF that was refused; `missing`, `folder`, `empty`, `unreadable`, `too-large`,
 /// `other-format` for what cannot be read at all; `ron-encoding`, `ron-format`, `ron-version`, `ron-syntax`,
@@ -13,7 +15,7 @@ impl From<&OpenError> for Entry {
         match error {
             OpenError::Missing(_) => whole("missing", "there is no such file"),
             OpenError::Folder(_) => whole("folder", "it is a folder, not a file"),
-            OpenError::Empty(_) => whole("empty", "it is empty"),
+            OpenError::Empty(path) => whole(empty(path), "it is empty"),
             OpenError::Unreadable { error, .. } => unreadable(error),
             OpenError::Other { what, .. } => whole("other-format", &format!("it is {what}, which is not read")),
             OpenError::Stopped(_)
@@ -24,6 +26,15 @@ impl From<&OpenError> for Entry {
             OpenError::Gltf { error, .. } => gltf(error),
             OpenError::Ron { error, .. } => ron(error),
         }
+    }
+}
+
+/// An empty file is broken as what it is called.
+fn empty(path: &Path) -> &'static str {
+    match open::by_name(path) {
+        Some(Format::Gltf) => FindingCode::Json.name(),
+        Some(Format::Glb) => FindingCode::Glb.name(),
+        Some(Format::Ron) | None => "empty",
     }
 }
 
