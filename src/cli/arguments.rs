@@ -192,21 +192,21 @@ impl Arguments {
     }
 }
 
-/// A number an option was given that it does not take.
+/// Why what an option was given is not taken.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 enum NumberError {
     #[error("it is not a number")]
-    NotANumber,
+    Text,
     #[error("a time is a finite number of seconds")]
-    NotATime,
+    Time,
     #[error("a tolerance is a finite number, 0 or more")]
-    NotATolerance,
+    Tolerance,
     #[error("a tolerance of glTF is a finite number above 0")]
-    NotAboveZero,
+    AboveZero,
 }
 
 fn number(text: &str) -> Result<f64, NumberError> {
-    text.trim().parse().map_err(|_| NumberError::NotANumber)
+    text.trim().parse().map_err(|_| NumberError::Text)
 }
 
 fn time(text: &str) -> Result<f64, NumberError> {
@@ -215,7 +215,7 @@ fn time(text: &str) -> Result<f64, NumberError> {
     if time.is_finite() {
         Ok(time)
     } else {
-        Err(NumberError::NotATime)
+        Err(NumberError::Time)
     }
 }
 
@@ -224,15 +224,15 @@ fn tolerance(text: &str) -> Result<f64, NumberError> {
     if tolerance.is_finite() && tolerance >= 0.0 {
         Ok(tolerance)
     } else {
-        Err(NumberError::NotATolerance)
+        Err(NumberError::Tolerance)
     }
 }
 
 fn above_zero(text: &str) -> Result<f64, NumberError> {
     match tolerance(text) {
         Ok(number) if number > 0.0 => Ok(number),
-        Err(NumberError::NotANumber) => Err(NumberError::NotANumber),
-        _ => Err(NumberError::NotAboveZero),
+        Err(NumberError::Text) => Err(NumberError::Text),
+        _ => Err(NumberError::AboveZero),
     }
 }
 
