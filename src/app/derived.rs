@@ -9,7 +9,6 @@ mod rotation;
 #[cfg(test)]
 mod rotation_made;
 mod rotation_peaks;
-mod unbounded;
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -17,11 +16,11 @@ use std::sync::Arc;
 
 use egui::Pos2;
 
+pub use crate::document::Unbounded;
 pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
 pub use excursions::Excursions;
 pub use in_hand::{CurveInHand, InHand};
-pub use unbounded::Unbounded;
 
 use super::plot::geometry::Geometry;
 use super::view_state::{ClipView, CurveRef};

@@ -13,6 +13,7 @@ mod orientation;
 mod scene;
 mod source;
 mod target;
+mod unbounded;
 
 pub use channel::{
     Channel, ChannelError, ChannelId, ChannelParts, Limits, Link, OvershootPolicy, QUATERNION_TOLERANCE,
@@ -24,3 +25,4 @@ pub use orientation::{Orientation, component_of};
 pub use scene::{Node, Scene, Skin};
 pub use source::{Source, SourceContent};
 pub use target::{NodePath, Target};
+pub use unbounded::{Unbounded, unbounded};
