@@ -154,6 +154,8 @@ pub enum ClipChange {
     PlayRange(f64, f64),
     /// What the player does at the end.
     Playback(Playback),
+    /// Moves everything in it by this many seconds: keys (of locked channels too), markers and play range.
+    Shift(f64),
 }
 
 /// A change of the document, as an intent with totals.
@@ -307,6 +309,7 @@ pub enum StepName {
     SetRate,
     SetPlayRange,
     SetPlayback,
+    ShiftClip,
 }
 
 /// What an edit gave.
@@ -358,6 +361,7 @@ impl Edit {
                 ClipChange::Rate(_) => StepName::SetRate,
                 ClipChange::PlayRange(..) => StepName::SetPlayRange,
                 ClipChange::Playback(_) => StepName::SetPlayback,
+                ClipChange::Shift(_) => StepName::ShiftClip,
             },
         }
     }

@@ -47,6 +47,7 @@ pub fn step_name(name: StepName) -> String {
         StepName::SetRate => "Set frame rate".to_owned(),
         StepName::SetPlayRange => "Set play range".to_owned(),
         StepName::SetPlayback => "Set playback".to_owned(),
+        StepName::ShiftClip => "Shift the clip".to_owned(),
     }
 }
 

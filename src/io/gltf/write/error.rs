@@ -115,6 +115,9 @@ pub enum WriteError {
     /// The written bytes do not read back at all.
     #[error("The written file does not read back: {0}; nothing was saved.")]
     Unreadable(GltfError),
+    /// Stopped on request.
+    #[error("Saving was stopped.")]
+    Stopped,
     /// The file cannot be put in place.
     #[error(transparent)]
     Save(#[from] SaveError),
