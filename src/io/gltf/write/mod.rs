@@ -276,6 +276,7 @@ fn encode_all(
         .iter()
         .fold(0.0_f64, |shift, (_, time)| shift.max(-f64::from(*time)));
     Err(WriteError::NegativeTimes {
+        id: clip.id,
         clip: clip.name.clone(),
         channels: early.into_iter().map(|(name, _)| format!("\"{name}\"")).collect(),
         shift: plan::shift(clip, options).unwrap_or(latest),
