@@ -21,7 +21,7 @@ const WIDTH: f32 = 640.0;
 /// The most rows shown at once; more scroll.
 const MOST_ROWS: usize = 9;
 /// Width of a number field with its unit, in points.
-const FIELD: f32 = 72.0;
+const FIELD: f32 = 88.0;
 /// Where the columns begin, as parts of the width: channel, what it becomes, keys, off by.
 const COLUMNS: [f32; 5] = [0.0, 0.36, 0.74, 0.84, 1.0];
 
@@ -105,23 +105,37 @@ fn row(ui: &mut Ui, palette: &Palette, loss: &Loss, clip: Option<&str>) {
     let room = vec2(ui.available_width(), size::ROW);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     let words = text::loss(loss, clip);
-    cells(ui, rect, &words, palette.text);
+    let fit = cells(ui, rect, &words, palette.text);
     let whole = text::loss_sentence(loss);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::ListItem, true, &whole));
-    response.on_hover_text(whole);
+    if fit == Fit::Cut {
+        response.on_hover_text(whole);
+    }
+}
+
+/// Whether words are shown whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fit {
+    Whole,
+    Cut,
 }
 
 /// Four texts in their columns, cut where they are too long; numbers end at the right.
-fn cells(ui: &Ui, rect: Rect, words: &[String; 4], ink: egui::Color32) {
+fn cells(ui: &Ui, rect: Rect, words: &[String; 4], ink: egui::Color32) -> Fit {
+    let mut fit = Fit::Whole;
     let inner = rect.shrink2(vec2(size::PADDING, 0.0));
     for ((words, ends), numbers) in words.iter().zip(COLUMNS.windows(2)).zip([false, false, true, true]) {
         let [from, to] = ends else { continue };
         let (left, right) = (inner.left() + inner.width() * from, inner.left() + inner.width() * to);
         let galley = elided(ui, words, theme::body(), ink, right - left - size::PADDING);
+        if galley.elided {
+            fit = Fit::Cut;
+        }
         let x = if numbers { right - galley.size().x } else { left };
         let at = pos2(x, inner.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, ink);
     }
+    fit
 }
 
 /// The tolerance, and what is to become of policies outside the keys. The choices, where they changed.
@@ -134,6 +148,9 @@ fn options(ui: &mut Ui, palette: &Palette, now: &Options) -> Option<Options> {
         if let Some(percent) = number(ui, palette, Text::FieldTolerance, Text::ToleranceTip, percent, "%") {
             changed = Some(with_tolerance(now, percent / PERCENT, now.tolerance.degrees));
         }
+        ui.label(RichText::new(Text::OfTheRange.words()).color(palette.weak));
+        ui.add_space(size::PADDING);
+        ui.label(RichText::new(Text::RotationsWithin.words()).color(palette.weak));
         let degrees = now.tolerance.degrees;
         if let Some(degrees) = number(ui, palette, Text::FieldTurn, Text::TurnToleranceTip, degrees, "deg") {
             changed = Some(with_tolerance(now, now.tolerance.share, degrees));

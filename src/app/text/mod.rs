@@ -277,7 +277,7 @@ words! {
     DropToOpen => "Drop to open",
 
     // Saving as glTF
-    LossesSay => "glTF has no form for what is listed here, and other programs show it as it says. This program keeps it in the file, and has it back when it opens the file again.",
+    LossesSay => "glTF cannot hold these as they are. Other programs will show what is listed; this program keeps the originals in the file and restores them when it opens it.",
     LossChannel => "Channel",
     LossBecomes => "In the file",
     LossKeys => "Keys",
@@ -290,6 +290,8 @@ words! {
     ExactWord => "exact",
     ToleranceRow => "Tolerance",
     FieldTolerance => "Value tolerance",
+    OfTheRange => "of the range",
+    RotationsWithin => "rotations",
     ToleranceTip => "How far a fitted curve may be off, as a part of its range; smaller needs more keys",
     FieldTurn => "Rotation tolerance",
     TurnToleranceTip => "How far a fitted rotation may be off; smaller needs more keys",

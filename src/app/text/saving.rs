@@ -51,8 +51,8 @@ fn off_by(loss: &Loss) -> String {
     match (&loss.error, loss.becomes) {
         (Some((error, unit)), _) if unit.is_empty() => short(*error),
         (Some((error, unit)), _) => format!("{} {unit}", short(*error)),
-        (None, Becomes::Kept) => String::new(),
-        (None, _) => Text::ExactWord.words().to_owned(),
+        (None, Becomes::Steps | Becomes::Exact) => Text::ExactWord.words().to_owned(),
+        (None, Becomes::Fitted | Becomes::Kept | Becomes::Baked) => String::new(),
     }
 }
 
@@ -109,9 +109,10 @@ pub fn ask_resources(count: usize) -> String {
 
 /// Which ones.
 pub fn out_of_reach(files: &[String]) -> String {
+    let them = if files.len() == 1 { "It" } else { "They" };
     format!(
-        "The document's file refers to {}, which cannot be reached from the new folder. They can be copied beside the new \
-         file, or put into it.",
+        "The document's file refers to {}, which cannot be reached from the new folder. {them} can be copied beside the \
+         new file, or put into it.",
         names(files)
     )
 }
