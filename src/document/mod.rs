@@ -11,6 +11,7 @@ mod evaluate;
 mod kind;
 mod orientation;
 mod scene;
+mod shift;
 mod source;
 mod target;
 mod unbounded;

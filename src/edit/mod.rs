@@ -185,6 +185,8 @@ pub enum ClipChange {
         /// Its place among the markers, from 0.
         index: usize,
     },
+    /// Moves everything in it by this many seconds: keys (of locked channels too), markers and play range.
+    Shift(f64),
 }
 
 /// A change of the document, as an intent with totals.
@@ -385,6 +387,7 @@ pub enum StepName {
     MoveMarker,
     RenameMarker,
     DeleteMarker,
+    ShiftClip,
 }
 
 /// What an edit gave.
@@ -448,6 +451,7 @@ impl Edit {
                 ClipChange::MoveMarker { .. } => StepName::MoveMarker,
                 ClipChange::RenameMarker { .. } => StepName::RenameMarker,
                 ClipChange::DeleteMarker { .. } => StepName::DeleteMarker,
+                ClipChange::Shift(_) => StepName::ShiftClip,
             },
         }
     }

@@ -10,6 +10,7 @@ mod inspector;
 mod numbers;
 mod plot;
 mod resample;
+mod saving;
 mod steps;
 
 pub use channels::*;
@@ -21,6 +22,7 @@ pub use inspector::*;
 pub use numbers::*;
 pub use plot::*;
 pub use resample::*;
+pub use saving::*;
 pub use steps::*;
 
 /// Declares the enum of all fixed words and its table.
@@ -69,9 +71,9 @@ words! {
     Open => "Open…",
     OpenTip => "Open a clip file: RON, glTF or GLB",
     Save => "Save",
-    SaveTip => "Save the document to its file",
+    SaveTip => "Save the document to its file, in its format",
     SaveAs => "Save as…",
-    SaveAsTip => "Save the document to another file",
+    SaveAsTip => "Save the document to another file: RON, glTF or GLB",
     Close => "Close",
     CloseTip => "Close the document and start a new one",
     Quit => "Quit",
@@ -241,7 +243,16 @@ words! {
     SaveTitle => "Save as",
     ClipFiles => "Clips",
     AllFiles => "All files",
-    NativeFiles => "Inbetween documents",
+    NativeFiles => "Inbetween documents (.ron)",
+    GlbFiles => "GLB, one binary file (.glb, .vrma)",
+    GltfFiles => "glTF as text (.gltf)",
+    FormatRow => "Format",
+    FormatRon => "RON",
+    FormatRonTip => "This program's own format: keeps everything, one key a line",
+    FormatGlb => "GLB",
+    FormatGlbTip => "glTF in one binary file: for engines",
+    FormatGltf => "glTF",
+    FormatGltfTip => "glTF as text: for engines",
     Path => "Path",
     PathTip => "Type a path · Tab completes · up and down choose · Enter takes it · Esc cancels",
     EntryTip => "Put this into the path",
@@ -266,7 +277,45 @@ words! {
     SaveElsewhereTip => "Choose another file (Enter)",
     WaitingForDialog => "Waiting for the file dialog",
     StopWaitingTip => "Wait no longer (Esc)",
+    StopSavingTip => "Stop saving; the file stays as it is",
     DropToOpen => "Drop to open",
+
+    // Saving as glTF
+    LossesSay => "glTF cannot hold these as they are. Other programs will show what is listed; this program keeps the originals in the file and restores them when it opens it.",
+    LossChannel => "Channel",
+    LossBecomes => "In the file",
+    LossKeys => "Keys",
+    LossError => "Off by at most",
+    LossFitted => "fitted within the tolerance",
+    LossSteps => "steps over the play range",
+    LossKept => "holds outside its keys elsewhere",
+    LossBaked => "keys over the play range",
+    LossExact => "exactly, as cubics and lines",
+    ExactWord => "exact",
+    ToleranceRow => "Tolerance",
+    FieldTolerance => "Value tolerance",
+    OfTheRange => "of the range",
+    RotationsWithin => "rotations",
+    ToleranceTip => "How far a fitted curve may be off, as a part of its range; smaller needs more keys",
+    FieldTurn => "Rotation tolerance",
+    TurnToleranceTip => "How far a fitted rotation may be off; smaller needs more keys",
+    OutsideRow => "Outside the keys",
+    OutsideKept => "keep for this program",
+    OutsideKeptTip => "Repeats and the like are kept for this program; others hold the first and the last value",
+    OutsideBaked => "bake over the play range",
+    OutsideBakedTip => "Repeats and the like become keys over the play range, so that every program shows them",
+    WorkingOut => "Working out the file",
+    SaveAnywayTip => "Save as listed; asked again only when the list grows (Enter)",
+    SaveAsNative => "Save as RON…",
+    SaveAsNativeTip => "Save a RON file instead, which keeps everything; the glTF file stays as it is",
+    ShiftTip => "Move every key, the markers and the play range of the clip, then save; one step of undo (Enter)",
+    CopyFiles => "Copy",
+    CopyFilesTip => "Copy these files beside the new one (Enter)",
+    EmbedFiles => "Embed",
+    EmbedFilesTip => "Put these files into the new one",
+    AskNewFile => "Save as a new file, without the model?",
+    SaveNewFile => "Save new file",
+    SaveNewFileTip => "Save the clips in a new file with a node for each target and nothing else",
     // Inspector
     SectionKey => "Key",
     SectionTangent => "Tangent",

@@ -61,6 +61,7 @@ pub fn step_name(name: StepName) -> String {
         StepName::MoveMarker => "Move marker".to_owned(),
         StepName::RenameMarker => "Rename marker".to_owned(),
         StepName::DeleteMarker => "Delete marker".to_owned(),
+        StepName::ShiftClip => "Shift the clip".to_owned(),
     }
 }
 
