@@ -20,8 +20,8 @@ mod numbers;
 mod random;
 #[path = "edits/repair.rs"]
 mod repair;
-#[path = "edits/replace.rs"]
-mod replace;
+#[path = "edits/reread.rs"]
+mod reread;
 #[path = "edits/rotations.rs"]
 mod rotations;
 #[path = "edits/scale.rs"]

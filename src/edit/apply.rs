@@ -3,7 +3,7 @@
 use crate::document::Document;
 
 use super::{Applied, Edit, EditError};
-use super::{channels, clips, insert, keys, numbers, repair, replace, scale, segments, tangents};
+use super::{channels, clips, insert, keys, numbers, repair, reread, scale, segments, tangents};
 
 /// The document after an edit. Pure: the same document and edit always give the same result. Curves, channels and
 /// clips that the edit does not touch are those of `document`, by pointer; an edit that changes nothing gives a
@@ -47,7 +47,8 @@ pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
         Edit::AddChannel { clip, name, kind, unit } => channels::add_channel(document, *clip, name, *kind, unit),
         Edit::DeleteChannels { channels } => channels::delete_channels(document, channels),
         Edit::ChangeChannels { channels, change } => channels::change_channels(document, channels, change),
-        Edit::ReplaceChannel { channel, with } => replace::replace_channel(document, *channel, with),
+        Edit::Reread { channel, from, to } => reread::reread(document, *channel, from, to),
+        Edit::BringIn { clip, channel } => reread::bring_in(document, *clip, channel),
         Edit::ChangeClip { clip, change } => clips::change_clip(document, *clip, change),
     }
 }

@@ -1,7 +1,9 @@
 //! Random documents and edits, from a seed.
 
+use std::sync::Arc;
+
 use inbetween::curve::easing::Easing;
-use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
+use inbetween::curve::{Curve, Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
 use inbetween::document::{ChannelId, ChannelParts, Document, Kind, Limits, OvershootPolicy, Playback};
 use inbetween::edit::{
     AxisScale, ChannelChange, ClipChange, Cure, Edit, HandleSide, Joint, KeyField, KeyRef, TangentChoice,
@@ -298,10 +300,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
                 _ => ClipChange::Playback(dice.pick(&[Playback::Once, Playback::Repeat])),
             },
         },
-        13 => Edit::ReplaceChannel {
-            channel,
-            with: dice.pick(&document.clips()[0].channels),
-        },
+        13 if !document.clips()[0].channels.is_empty() => random_reread(dice, document),
         _ if dice.chance(3) => Edit::DeleteChannels {
             channels: vec![channel],
         },
@@ -311,6 +310,27 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
             kind: dice.pick(&[Kind::Scalar, Kind::Vec2, Kind::Quaternion, Kind::Weights(2), Kind::Flag]),
             unit: String::new(),
         },
+    }
+}
+
+/// A channel as it is, or as another one is, read without one of its keys.
+fn random_reread(dice: &mut Dice, document: &Document) -> Edit {
+    let channels = &document.clips()[0].channels;
+    let (now, from) = (dice.pick(channels), dice.pick(channels));
+    let from = if dice.chance(4) { from } else { now.clone() };
+    let drop = dice.below(from.curves[0].len());
+    let to = from.edited(|parts| {
+        for curve in &mut parts.curves {
+            let keys = curve.keys().enumerate().filter(|&(at, _)| at != drop);
+            if let Ok(fewer) = Curve::new(keys.map(|(_, key)| key)) {
+                *curve = Arc::new(fewer);
+            }
+        }
+    });
+    Edit::Reread {
+        channel: now.id,
+        to: Arc::new(to.unwrap()),
+        from,
     }
 }
 

@@ -22,11 +22,11 @@ fn named_channels(edit: &Edit) -> Option<BTreeSet<ChannelId>> {
         | Edit::CureOvershoot { keys, .. } => Some(of(keys)),
         Edit::SetHandle { key, .. } => Some(BTreeSet::from([key.channel])),
         Edit::SetNumbers { numbers, .. } => Some(numbers.iter().map(|(key, _)| key.channel).collect()),
-        Edit::InsertKey { channel, .. } | Edit::ReplaceChannel { channel, .. } => Some(BTreeSet::from([*channel])),
+        Edit::InsertKey { channel, .. } | Edit::Reread { channel, .. } => Some(BTreeSet::from([*channel])),
         Edit::ChangeChannels { channels, .. } | Edit::DeleteChannels { channels } => {
             Some(channels.iter().copied().collect())
         }
-        Edit::AddChannel { .. } | Edit::ChangeClip { .. } => Some(BTreeSet::new()),
+        Edit::AddChannel { .. } | Edit::BringIn { .. } | Edit::ChangeClip { .. } => Some(BTreeSet::new()),
     }
 }
 
