@@ -28,8 +28,8 @@ mod random;
 mod reduce;
 #[path = "edits/repair.rs"]
 mod repair;
-#[path = "edits/replace.rs"]
-mod replace;
+#[path = "edits/reread.rs"]
+mod reread;
 #[path = "edits/rotations.rs"]
 mod rotations;
 #[path = "edits/scale.rs"]

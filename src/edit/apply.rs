@@ -4,7 +4,7 @@ use crate::document::Document;
 
 use super::{Applied, Edit, EditError};
 use super::{
-    bake, channels, clips, dissolve, insert, keys, loop_ends, numbers, reduce, repair, replace, scale, segments, shift,
+    bake, channels, clips, dissolve, insert, keys, loop_ends, numbers, reduce, repair, reread, scale, segments, shift,
     tangents,
 };
 
@@ -55,7 +55,8 @@ pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
         Edit::AddChannel { clip, name, kind, unit } => channels::add_channel(document, *clip, name, *kind, unit),
         Edit::DeleteChannels { channels } => channels::delete_channels(document, channels),
         Edit::ChangeChannels { channels, change } => channels::change_channels(document, channels, change),
-        Edit::ReplaceChannel { channel, with } => replace::replace_channel(document, *channel, with),
+        Edit::Reread { channel, from, to } => reread::reread(document, *channel, from, to),
+        Edit::BringIn { clip, channel } => reread::bring_in(document, *clip, channel),
         Edit::ChangeClip { clip, change } => clips::change_clip(document, *clip, change),
     }
 }

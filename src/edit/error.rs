@@ -34,6 +34,14 @@ pub enum EditError {
     /// A number that is not one, or too large to store.
     #[error("{0} is not a number this can be set to")]
     Number(f64),
+    /// Another reading of the file changes what was edited.
+    #[error("\"{channel}\" was edited at {time} s, where the other reading changes it too")]
+    EditedSince {
+        /// The channel's name.
+        channel: String,
+        /// The first place where both do, s.
+        time: f64,
+    },
     /// Keys scaled by 0.
     #[error("keys cannot be scaled by {0}")]
     Scale(f64),

@@ -23,7 +23,7 @@ mod numbers;
 mod picked;
 mod reduce;
 mod repair;
-mod replace;
+mod reread;
 mod retime;
 mod reverse;
 mod rotation;
@@ -330,13 +330,24 @@ pub enum Edit {
         /// The property and its new value.
         change: ChannelChange,
     },
-    /// Gives a channel the keys of another reading of it, under new identities. Its own identity, origin, target and
-    /// name stay, so do the choices made for it (unit, limits, policies, colour, mute, lock).
-    ReplaceChannel {
+    /// Gives a channel what a second reading of it differs in from a first one: of keys, kind, link and labels. All
+    /// else stays: what was edited since the first, its own identity, origin, target and name, and the choices made
+    /// for it (unit, limits, policies, colour, mute, lock). Refused where the two change the same.
+    Reread {
         /// Which.
         channel: ChannelId,
-        /// Kind, link, labels and curves are taken from it.
-        with: Arc<Channel>,
+        /// The reading it has, edits apart.
+        from: Arc<Channel>,
+        /// The reading it gets. Keys the two have in common have one identity, which no other key has.
+        to: Arc<Channel>,
+    },
+    /// Adds a channel of the file that was left out when it was read, in its place in the file's order; muted where
+    /// another one drives the same.
+    BringIn {
+        /// In which clip.
+        clip: ClipId,
+        /// The channel, under identities nothing else in the document has.
+        channel: Arc<Channel>,
     },
     /// Changes one property of a clip.
     ChangeClip {
@@ -367,7 +378,8 @@ pub enum StepName {
     MatchLoopEnds { count: usize },
     AddChannel,
     DeleteChannels { count: usize },
-    ReplaceChannel,
+    Reread,
+    BringIn,
     RenameChannel,
     SetUnit,
     SetLimits,
@@ -441,7 +453,8 @@ impl Edit {
                 ChannelChange::LinkTimes => StepName::LinkComponents,
                 ChannelChange::Unlink => StepName::UnlinkComponents,
             },
-            Self::ReplaceChannel { .. } => StepName::ReplaceChannel,
+            Self::Reread { .. } => StepName::Reread,
+            Self::BringIn { .. } => StepName::BringIn,
             Self::ChangeClip { change, .. } => match change {
                 ClipChange::Name(_) => StepName::RenameClip,
                 ClipChange::Rate(_) => StepName::SetRate,

@@ -1,7 +1,9 @@
 //! Random documents and edits, from a seed.
 
+use std::sync::Arc;
+
 use inbetween::curve::easing::Easing;
-use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
+use inbetween::curve::{Curve, Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
 use inbetween::document::{ChannelId, ChannelParts, Document, Kind, Limits, Marker, OvershootPolicy, Playback};
 use inbetween::edit::{
     AxisScale, ChannelChange, ClipChange, Cure, CurveRef, Edit, HandleSide, Joint, KeyField, KeyRef, MaxError, Scope,
@@ -313,10 +315,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
                 _ => ClipChange::Playback(dice.pick(&[Playback::Once, Playback::Repeat])),
             },
         },
-        13 if !channels.is_empty() => Edit::ReplaceChannel {
-            channel,
-            with: dice.pick(channels),
-        },
+        13 if !channels.is_empty() => random_reread(dice, document),
         14 => Edit::ReduceKeys {
             scope: if dice.chance(2) {
                 Scope::Keys(keys)
@@ -364,6 +363,27 @@ fn curve_of(key: &KeyRef) -> CurveRef {
     CurveRef {
         channel: key.channel,
         component: key.component,
+    }
+}
+
+/// A channel as it is, or as another one is, read without one of its keys.
+fn random_reread(dice: &mut Dice, document: &Document) -> Edit {
+    let channels = &document.clips()[0].channels;
+    let (now, from) = (dice.pick(channels), dice.pick(channels));
+    let from = if dice.chance(4) { from } else { now.clone() };
+    let drop = dice.below(from.curves[0].len());
+    let to = from.edited(|parts| {
+        for curve in &mut parts.curves {
+            let keys = curve.keys().enumerate().filter(|&(at, _)| at != drop);
+            if let Ok(fewer) = Curve::new(keys.map(|(_, key)| key)) {
+                *curve = Arc::new(fewer);
+            }
+        }
+    });
+    Edit::Reread {
+        channel: now.id,
+        to: Arc::new(to.unwrap()),
+        from,
     }
 }
 

@@ -32,6 +32,10 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
                 frame_number(rate.frames(*time))
             )
         }
+        EditError::EditedSince { channel, time } => format!(
+            "The other reading changes what was edited in “{channel}” at {}.",
+            frame_number(rate.frames(*time))
+        ),
         EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
         EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
         EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
@@ -212,6 +216,10 @@ mod tests {
             EditError::Number(f64::NAN),
             EditError::Scale(0.0),
             EditError::SharedTime { time: 1.0 },
+            EditError::EditedSince {
+                channel: channel(),
+                time: 1.0,
+            },
             EditError::NoSegment,
             EditError::NoCubic,
             EditError::Weights { count: 900, most: 256 },

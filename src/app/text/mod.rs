@@ -548,6 +548,8 @@ words! {
     FindingTip => "Click to go there",
     FindingGoneTip => "This channel is no longer in the document; undo brings it back",
     SecondFixLocked => "The channel is locked",
+    SecondFixLeavesNothing => "With the other fixes of this channel no key would be left",
+    BroughtInEdited => "The channel was edited since it was brought in; delete it in the channel list instead",
 
     // Bars
     RulerTip => "What the ruler counts in",
