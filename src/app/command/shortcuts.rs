@@ -129,6 +129,9 @@ impl Command {
             C::FindChannel => vec![with(CTRL, Key::F)],
             C::Keyboard => vec![plain(Key::F1)],
             C::Play => vec![plain(Key::Space)],
+            C::PlaySelection => vec![with(SHIFT, Key::Space)],
+            C::LoopStart => vec![plain(Key::B)],
+            C::LoopEnd => vec![plain(Key::N)],
             C::PreviousFrame => vec![repeating(NONE, Key::Comma)],
             C::NextFrame => vec![repeating(NONE, Key::Period)],
             C::PreviousKey => vec![repeating(ALT, Key::Comma)],
@@ -150,7 +153,16 @@ impl Command {
             | C::UnlinkComponents
             | C::ToStart
             | C::ToEnd
-            | C::Repeat => vec![],
+            | C::LoopSelection
+            | C::ClearLoopRange
+            | C::PlayOnce
+            | C::PlayRepeat
+            | C::PlayPingPong
+            | C::Backwards
+            | C::NormalSpeed
+            | C::SampleContinuous
+            | C::SampleHeld
+            | C::SampleInterpolated => vec![],
         }
     }
 
