@@ -13,6 +13,8 @@ mod display;
 mod place;
 #[path = "window/program.rs"]
 mod program;
+#[path = "window/rest.rs"]
+mod rest;
 
 use desk::Desk;
 use display::Display;
