@@ -20,6 +20,8 @@ mod history;
 mod insert;
 #[path = "edits/keys.rs"]
 mod keys;
+#[path = "edits/loops.rs"]
+mod loops;
 #[path = "edits/numbers.rs"]
 mod numbers;
 #[path = "edits/random.rs"]
@@ -28,8 +30,8 @@ mod random;
 mod reduce;
 #[path = "edits/repair.rs"]
 mod repair;
-#[path = "edits/replace.rs"]
-mod replace;
+#[path = "edits/reread.rs"]
+mod reread;
 #[path = "edits/rotations.rs"]
 mod rotations;
 #[path = "edits/scale.rs"]

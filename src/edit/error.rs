@@ -16,6 +16,12 @@ pub enum EditError {
     /// The clip is gone.
     #[error("that clip is no longer in the document")]
     NoClip,
+    /// The marker is gone.
+    #[error("that marker is no longer in the clip \"{clip}\"")]
+    NoMarker {
+        /// The clip's name.
+        clip: String,
+    },
     /// None of the keys is left.
     #[error("those keys are no longer in the document")]
     NoKey,
@@ -28,6 +34,14 @@ pub enum EditError {
     /// A number that is not one, or too large to store.
     #[error("{0} is not a number this can be set to")]
     Number(f64),
+    /// Another reading of the file changes what was edited.
+    #[error("\"{channel}\" was edited at {time} s, where the other reading changes it too")]
+    EditedSince {
+        /// The channel's name.
+        channel: String,
+        /// The first place where both do, s.
+        time: f64,
+    },
     /// Keys scaled by 0.
     #[error("keys cannot be scaled by {0}")]
     Scale(f64),

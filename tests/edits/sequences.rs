@@ -32,11 +32,12 @@ fn named_channels(edit: &Edit) -> Option<BTreeSet<ChannelId>> {
         | Edit::BakeCurves { curves, .. } => Some(curves.iter().map(|curve| curve.channel).collect()),
         Edit::SetHandle { key, .. } => Some(BTreeSet::from([key.channel])),
         Edit::SetNumbers { numbers, .. } => Some(numbers.iter().map(|(key, _)| key.channel).collect()),
-        Edit::InsertKey { channel, .. } | Edit::ReplaceChannel { channel, .. } => Some(BTreeSet::from([*channel])),
-        Edit::ChangeChannels { channels, .. } | Edit::DeleteChannels { channels } => {
-            Some(channels.iter().copied().collect())
-        }
-        Edit::AddChannel { .. } | Edit::ChangeClip { .. } => Some(BTreeSet::new()),
+        Edit::InsertKey { channel, .. } | Edit::Reread { channel, .. } => Some(BTreeSet::from([*channel])),
+        Edit::ChangeChannels { channels, .. }
+        | Edit::ShiftChannels { channels, .. }
+        | Edit::MatchLoopEnds { channels }
+        | Edit::DeleteChannels { channels } => Some(channels.iter().copied().collect()),
+        Edit::AddChannel { .. } | Edit::BringIn { .. } | Edit::ChangeClip { .. } => Some(BTreeSet::new()),
     }
 }
 

@@ -18,6 +18,7 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
     match error {
         EditError::NoChannel => "That channel is no longer in the document.".to_owned(),
         EditError::NoClip => "That clip is no longer in the document.".to_owned(),
+        EditError::NoMarker { clip } => format!("That marker is no longer in the clip “{clip}”."),
         EditError::NoKey => "Those keys are no longer in the document.".to_owned(),
         EditError::Locked(channel) => format!("The channel “{channel}” is locked."),
         EditError::LastKey(channel) => format!("A curve needs a key: the last one of “{channel}” stays."),
@@ -31,6 +32,10 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
                 frame_number(rate.frames(*time))
             )
         }
+        EditError::EditedSince { channel, time } => format!(
+            "The other reading changes what was edited in “{channel}” at {}.",
+            frame_number(rate.frames(*time))
+        ),
         EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
         EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
         EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
@@ -205,11 +210,16 @@ mod tests {
             EditError::NoChannel,
             EditError::NoClip,
             EditError::NoKey,
+            EditError::NoMarker { clip: channel() },
             EditError::Locked(channel()),
             EditError::LastKey(channel()),
             EditError::Number(f64::NAN),
             EditError::Scale(0.0),
             EditError::SharedTime { time: 1.0 },
+            EditError::EditedSince {
+                channel: channel(),
+                time: 1.0,
+            },
             EditError::NoSegment,
             EditError::NoCubic,
             EditError::Weights { count: 900, most: 256 },

@@ -8,8 +8,10 @@ mod findings;
 mod grammar;
 mod inspector;
 mod numbers;
+mod play;
 mod plot;
 mod resample;
+mod saving;
 mod steps;
 
 pub use channels::*;
@@ -19,8 +21,10 @@ pub use findings::*;
 pub use grammar::*;
 pub use inspector::*;
 pub use numbers::*;
+pub use play::*;
 pub use plot::*;
 pub use resample::*;
+pub use saving::*;
 pub use steps::*;
 
 /// Declares the enum of all fixed words and its table.
@@ -59,6 +63,8 @@ words! {
     MenuClearRecent => "Clear the list",
     MenuRuler => "Ruler",
     MenuTheme => "Theme",
+    MenuLoop => "Loop",
+    MenuSampling => "Sampling",
     ThemeDark => "Dark",
     ThemeLight => "Light",
     ThemeSystem => "As the system",
@@ -69,9 +75,9 @@ words! {
     Open => "Open…",
     OpenTip => "Open a clip file: RON, glTF or GLB",
     Save => "Save",
-    SaveTip => "Save the document to its file",
+    SaveTip => "Save the document to its file, in its format",
     SaveAs => "Save as…",
-    SaveAsTip => "Save the document to another file",
+    SaveAsTip => "Save the document to another file: RON, glTF or GLB",
     Close => "Close",
     CloseTip => "Close the document and start a new one",
     Quit => "Quit",
@@ -196,10 +202,37 @@ words! {
     ToStartTip => "To the start of the play range",
     ToEnd => "To the end",
     ToEndTip => "To the end of the play range",
-    Repeat => "Repeat",
-    RepeatTip => "Play once, or again and again",
+    PlaySelection => "Play the selection",
+    PlaySelectionTip => "Play once from the first to the last selected key",
+    LoopSelection => "Loop the selection",
+    LoopSelectionTip => "Make the time of the selected keys the loop range and play it",
+    LoopStart => "Loop from the playhead",
+    LoopStartTip => "Start the loop range at the playhead; or Shift+drag in the ruler",
+    LoopEnd => "Loop to the playhead",
+    LoopEndTip => "End the loop range at the playhead; or Shift+drag in the ruler",
+    ClearLoopRange => "Clear loop range",
+    ClearLoopRangeTip => "Play the whole play range again; or double-click the loop range in the ruler",
+    LoopOnce => "Play once",
+    LoopOnceTip => "Play the play range once and stop at its end",
+    LoopRepeat => "Repeat",
+    LoopRepeatTip => "Play the play range again and again",
+    LoopPingPong => "Ping-pong",
+    LoopPingPongTip => "Play the play range to and fro",
+    Backwards => "Backwards",
+    BackwardsTip => "Play from the end to the start",
+    NormalSpeed => "Normal speed",
+    NormalSpeedTip => "Play forwards in real time",
+    SampleContinuous => "Sample continuously",
+    SampleContinuousTip => "Show the clip at every time",
+    SampleHeld => "Sample and hold",
+    SampleHeldTip => "Show the clip as a game with a fixed step does: each pose is held up to the next tick",
+    SampleInterpolated => "Sample and interpolate",
+    SampleInterpolatedTip => "Show straight lines between the poses at the ticks of a fixed rate",
 
     SelectKeysFirst => "Select a key first",
+    SelectTwoTimes => "Select keys at two times first",
+    SelectionOutsidePlayRange => "The selected keys are outside the play range",
+    LoopRangeEmpty => "A loop range needs a length: move the playhead into the play range first",
     ActiveCurveHidden => "The active curve is hidden; show it to add a key",
 
     // Units of time
@@ -227,7 +260,9 @@ words! {
     HintDragHandle => "Shift snaps to flat, chord or opposite · D slows · Esc puts it back",
     HintBox => "Release selects · Shift adds · Ctrl removes · Esc lets go",
     HintPan => "Release ends panning",
-    HintRuler => "Drag scrubs · middle-drag pans time · wheel zooms time",
+    HintRuler => "Drag scrubs · Shift+drag sets the loop range · middle-drag pans time · wheel zooms time",
+    HintLoopBar => "Drag an end of the loop range · double-click clears it · drag elsewhere scrubs",
+    HintLoop => "Release sets the loop range · Ctrl flips snapping · Esc puts it back",
     HintAxis => "Drag or wheel scales the values",
     HintLane => "Middle-drag pans time · wheel zooms time",
     Saved => "Saved",
@@ -241,7 +276,16 @@ words! {
     SaveTitle => "Save as",
     ClipFiles => "Clips",
     AllFiles => "All files",
-    NativeFiles => "Inbetween documents",
+    NativeFiles => "Inbetween documents (.ron)",
+    GlbFiles => "GLB, one binary file (.glb, .vrma)",
+    GltfFiles => "glTF as text (.gltf)",
+    FormatRow => "Format",
+    FormatRon => "RON",
+    FormatRonTip => "This program's own format: keeps everything, one key a line",
+    FormatGlb => "GLB",
+    FormatGlbTip => "glTF in one binary file: for engines",
+    FormatGltf => "glTF",
+    FormatGltfTip => "glTF as text: for engines",
     Path => "Path",
     PathTip => "Type a path · Tab completes · up and down choose · Enter takes it · Esc cancels",
     EntryTip => "Put this into the path",
@@ -266,7 +310,45 @@ words! {
     SaveElsewhereTip => "Choose another file (Enter)",
     WaitingForDialog => "Waiting for the file dialog",
     StopWaitingTip => "Wait no longer (Esc)",
+    StopSavingTip => "Stop saving; the file stays as it is",
     DropToOpen => "Drop to open",
+
+    // Saving as glTF
+    LossesSay => "glTF cannot hold these as they are. Other programs will show what is listed; this program keeps the originals in the file and restores them when it opens it.",
+    LossChannel => "Channel",
+    LossBecomes => "In the file",
+    LossKeys => "Keys",
+    LossError => "Off by at most",
+    LossFitted => "fitted within the tolerance",
+    LossSteps => "steps over the play range",
+    LossKept => "holds outside its keys elsewhere",
+    LossBaked => "keys over the play range",
+    LossExact => "exactly, as cubics and lines",
+    ExactWord => "exact",
+    ToleranceRow => "Tolerance",
+    FieldTolerance => "Value tolerance",
+    OfTheRange => "of the range",
+    RotationsWithin => "rotations",
+    ToleranceTip => "How far a fitted curve may be off, as a part of its range; smaller needs more keys",
+    FieldTurn => "Rotation tolerance",
+    TurnToleranceTip => "How far a fitted rotation may be off; smaller needs more keys",
+    OutsideRow => "Outside the keys",
+    OutsideKept => "keep for this program",
+    OutsideKeptTip => "Repeats and the like are kept for this program; others hold the first and the last value",
+    OutsideBaked => "bake over the play range",
+    OutsideBakedTip => "Repeats and the like become keys over the play range, so that every program shows them",
+    WorkingOut => "Working out the file",
+    SaveAnywayTip => "Save as listed; asked again only when the list grows (Enter)",
+    SaveAsNative => "Save as RON…",
+    SaveAsNativeTip => "Save a RON file instead, which keeps everything; the glTF file stays as it is",
+    ShiftTip => "Move every key, the markers and the play range of the clip, then save; one step of undo (Enter)",
+    CopyFiles => "Copy",
+    CopyFilesTip => "Copy these files beside the new one (Enter)",
+    EmbedFiles => "Embed",
+    EmbedFilesTip => "Put these files into the new one",
+    AskNewFile => "Save as a new file, without the model?",
+    SaveNewFile => "Save new file",
+    SaveNewFileTip => "Save the clips in a new file with a node for each target and nothing else",
     // Inspector
     SectionKey => "Key",
     SectionTangent => "Tangent",
@@ -500,12 +582,30 @@ words! {
     FindingTip => "Click to go there",
     FindingGoneTip => "This channel is no longer in the document; undo brings it back",
     SecondFixLocked => "The channel is locked",
+    SecondFixLeavesNothing => "With the other fixes of this channel no key would be left",
+    BroughtInEdited => "The channel was edited since it was brought in; delete it in the channel list instead",
 
     // Bars
     RulerTip => "What the ruler counts in",
     Stop => "Stop",
     PlayheadTime => "Where the playhead stands",
     PlayheadFrame => "The frame at the playhead, from 0",
+    Speed => "Speed",
+    SpeedTip => "How fast the clip plays, from 0.05 to 8; below 0 it plays backwards",
+    Speeds => "Speeds",
+    SpeedsTip => "Choose how fast and which way the clip plays",
+    Times => "×",
+    LoopBox => "Loop",
+    LoopBoxTip => "What playing does at the end of the play range",
+    SamplingBox => "Sampling",
+    SamplingBoxTip => "At which times the clip is shown: at every time, or at the ticks of a fixed rate",
+    SampledContinuously => "Sampling: continuous",
+    ContinuousTime => "Continuous",
+    Held => "Held",
+    Interpolated => "Interpolated",
+    SamplingRate => "Sampling rate",
+    SamplingRateTip => "Ticks a second, from 0.001 to 1000",
+    UnitHertz => "Hz",
     WarningsTip => "Go to the next place where a visible curve leaves its allowed range",
 
     // Channel dialogs and the keyboard sheet
@@ -545,6 +645,8 @@ words! {
     GestureAxisHow => "drag in the value axis",
     GestureScrub => "Scrub",
     GestureScrubHow => "drag in the ruler; middle-drag pans time",
+    GestureLoop => "Set the loop range",
+    GestureLoopHow => "Shift+drag in the ruler; drag its ends; double-click clears it",
     GestureEyes => "Show or hide many curves",
     GestureEyesHow => "drag down the eyes of the channel list",
     GestureAlone => "Show a curve alone",

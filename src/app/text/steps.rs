@@ -34,10 +34,15 @@ pub fn step_name(name: StepName) -> String {
         StepName::CureOvershoot(Cure::Flatten) => "Flatten".to_owned(),
         StepName::CureOvershoot(Cure::Scale) => "Scale tangents to the range".to_owned(),
         StepName::CureOvershoot(Cure::Allow) => "Allow overshoot".to_owned(),
+        StepName::ShiftChannels { count: 1 } => "Shift channel in time".to_owned(),
+        StepName::ShiftChannels { count } => format!("Shift {count} channels in time"),
+        StepName::MatchLoopEnds { count: 1 } => "Match loop ends".to_owned(),
+        StepName::MatchLoopEnds { count } => format!("Match loop ends of {count} channels"),
         StepName::AddChannel => "Add channel".to_owned(),
         StepName::DeleteChannels { count: 1 } => "Delete channel".to_owned(),
         StepName::DeleteChannels { count } => format!("Delete {count} channels"),
-        StepName::ReplaceChannel => "Read the channel another way".to_owned(),
+        StepName::Reread => "Read the channel another way".to_owned(),
+        StepName::BringIn => "Bring the channel in".to_owned(),
         StepName::RenameChannel => "Rename channel".to_owned(),
         StepName::SetUnit => "Set unit".to_owned(),
         StepName::SetLimits => "Set allowed range".to_owned(),
@@ -53,6 +58,11 @@ pub fn step_name(name: StepName) -> String {
         StepName::SetRate => "Set frame rate".to_owned(),
         StepName::SetPlayRange => "Set play range".to_owned(),
         StepName::SetPlayback => "Set playback".to_owned(),
+        StepName::AddMarker => "Add marker".to_owned(),
+        StepName::MoveMarker => "Move marker".to_owned(),
+        StepName::RenameMarker => "Rename marker".to_owned(),
+        StepName::DeleteMarker => "Delete marker".to_owned(),
+        StepName::ShiftClip => "Shift the clip".to_owned(),
     }
 }
 
