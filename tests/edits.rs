@@ -10,12 +10,16 @@ mod cases;
 mod channels;
 #[path = "edits/clips.rs"]
 mod clips;
+#[path = "edits/dissolve.rs"]
+mod dissolve;
 #[path = "edits/history.rs"]
 mod history;
 #[path = "edits/insert.rs"]
 mod insert;
 #[path = "edits/keys.rs"]
 mod keys;
+#[path = "edits/loops.rs"]
+mod loops;
 #[path = "edits/numbers.rs"]
 mod numbers;
 #[path = "edits/random.rs"]
@@ -24,8 +28,8 @@ mod random;
 mod reduce;
 #[path = "edits/repair.rs"]
 mod repair;
-#[path = "edits/replace.rs"]
-mod replace;
+#[path = "edits/reread.rs"]
+mod reread;
 #[path = "edits/rotations.rs"]
 mod rotations;
 #[path = "edits/scale.rs"]

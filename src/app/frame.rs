@@ -10,6 +10,7 @@ use crate::edit::{Editor, KeyRef, Selection};
 use super::action::Action;
 use super::derived::{Derived, InHand};
 use super::findings::Findings;
+use super::resample::Resample;
 use super::theme::Palette;
 use super::view_state::{ClipView, CurveRef, Settings, ViewState};
 
@@ -31,6 +32,8 @@ pub struct Frame<'a> {
     pub settings: &'a Settings,
     /// Polylines, warnings and peaks of the visible curves.
     pub derived: &'a Derived,
+    /// What a reduction or a bake shows.
+    pub resample: &'a Resample,
     /// What reading found in the document's file.
     pub findings: &'a Findings,
     /// The colours.

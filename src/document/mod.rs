@@ -8,9 +8,11 @@ mod clip;
 #[path = "document.rs"]
 mod document_type;
 mod evaluate;
+mod fixes;
 mod kind;
 mod orientation;
 mod scene;
+mod shift;
 mod source;
 mod target;
 mod unbounded;
@@ -20,6 +22,7 @@ pub use channel::{
 };
 pub use clip::{Clip, ClipError, ClipId, ClipParts, Marker, Playback};
 pub use document_type::{Document, Ids};
+pub use fixes::Fixes;
 pub use kind::Kind;
 pub use orientation::{Orientation, component_of};
 pub use scene::{Node, Scene, Skin};

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::curve::{Curve, CurveError, Key, KeyError};
 use crate::document::{Channel, Document, Ids};
 
+use super::convert::Fit;
 use super::{Applied, CurveReport, EditError, EditNote, KeyRef};
 
 /// Where a channel stands in its document.
@@ -175,6 +176,10 @@ pub(super) struct Notes {
     pub beyond_nominal: bool,
     /// A handle that T and C do not reach.
     pub out_of_reach: bool,
+    /// Easings that became cubics.
+    pub easings: usize,
+    /// The most a value changed by that, or by a deletion that keeps the shape.
+    pub changed: f64,
     /// What a reduction or a bake made of the keys.
     pub counted: Option<EditNote>,
     /// Cycles that ended.
@@ -185,6 +190,13 @@ pub(super) struct Notes {
 const NO_TURN: f64 = 1e-9;
 
 impl Notes {
+    /// Adds what turning easings into cubics did.
+    pub fn fit(&mut self, fit: Fit) {
+        self.easings += fit.easings;
+        self.changed = self.changed.max(fit.value);
+        self.degrees = self.degrees.max(fit.degrees);
+    }
+
     fn list(&self) -> Vec<EditNote> {
         let counted = |count: usize, note: fn(usize) -> EditNote| (count > 0).then(|| note(count));
         [
@@ -196,6 +208,8 @@ impl Notes {
             self.beyond_nominal.then_some(EditNote::BeyondNominal),
             self.out_of_reach.then_some(EditNote::HandleOutOfReach),
             counted(self.keys_outside, |count| EditNote::KeysOutside { count }),
+            counted(self.easings, |count| EditNote::EasingsToCubic { count }),
+            (self.changed > 0.0).then_some(EditNote::ValueChanged { most: self.changed }),
             self.counted,
             counted(self.cycles_ended, |count| EditNote::CyclesEnded { count }),
         ]

@@ -16,6 +16,16 @@ pub struct CurveRef {
     pub component: usize,
 }
 
+/// The curve that a key is on.
+impl From<KeyRef> for CurveRef {
+    fn from(key: KeyRef) -> Self {
+        Self {
+            channel: key.channel,
+            component: key.component,
+        }
+    }
+}
+
 /// What an edit of whole curves acts on.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Scope {

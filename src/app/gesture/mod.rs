@@ -329,7 +329,7 @@ impl Gesture {
             State::Scrub { geometry, .. } => {
                 let time = geometry.time(pos.x);
                 let snapped = if frame.settings.snap_time ^ modifiers.command {
-                    frame.clip.rate.time_of_frame(frame.clip.rate.nearest_frame(time))
+                    frame.clip.rate.nearest_frame_time(time)
                 } else {
                     time
                 };

@@ -158,6 +158,7 @@ impl Inbetween {
             bounds: view.bounds.unwrap_or_default(),
         };
         self.derived.refresh(&clip, view, &in_hand, &geometry, wanted, scale);
+        self.resample.refresh_ghosts(&clip, view, &geometry);
     }
 
     /// Undo can take away what the view points at.

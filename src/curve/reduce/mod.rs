@@ -6,12 +6,14 @@
 mod arcs;
 mod difference;
 mod linked;
+mod one_cubic;
 mod rotation;
 mod rotation_difference;
 mod spans;
 
 pub use difference::{Difference, max_difference};
 pub use linked::{Reduced, reduce, reduce_linked};
+pub use one_cubic::{OneCubic, facing_cubic, nearest_cubic, nearest_slopes};
 pub use rotation::{ReducedRotation, reduce_rotation};
 
 use super::{Curve, CurveError, SegmentKind};

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use crate::curve::{Curve, FrameRate, KeyId, Outside, Rhythm};
 use crate::document::{Channel, Document, Ids, Link};
 
+use super::convert::Fit;
 use super::draft::Draft;
 use super::{Applied, CurveRef, CurveReport, EditError, EditNote, Scope};
 use range::BakedRange;
@@ -32,7 +33,7 @@ pub(super) fn bake_curves(
         before += baked.reports.iter().map(|report| report.before).sum::<usize>();
         after += baked.reports.iter().map(|report| report.after).sum::<usize>();
         draft.notes.cycles_ended += usize::from(baked.cycle_ended);
-        draft.notes.degrees = draft.notes.degrees.max(baked.degrees);
+        draft.notes.fit(baked.fit);
         draft.reports.extend(baked.reports);
         if baked.channel != **channel {
             draft.set_channel(picked.place, baked.channel);
@@ -46,8 +47,8 @@ struct Baked {
     channel: Channel,
     reports: Vec<CurveReport>,
     cycle_ended: bool,
-    /// By how much a rotation changed outside the range, where a cubic of it was cut.
-    degrees: f64,
+    /// What the cuts at the ends of the range did.
+    fit: Fit,
 }
 
 /// The channel with some components baked: all of a linked one, and all where a cycle must end.
@@ -75,7 +76,7 @@ fn bake_channel(
         Link::Times | Link::Keys => vec![named],
     };
     let mut curves = channel.curves.clone();
-    let (mut reports, mut degrees) = (Vec::new(), 0.0_f64);
+    let (mut reports, mut fit) = (Vec::new(), Fit::default());
     let mut nothing_left = named.len() == channel.curves.len();
     for unit in units {
         let Some((&first, &last)) = unit.first().zip(unit.last()) else {
@@ -84,15 +85,14 @@ fn bake_channel(
         let Some(old) = channel.curves.get(first) else { continue };
         let baked_range = BakedRange::new(channel, old, range)?;
         nothing_left &= !(baked_range.keys_before || baked_range.keys_after);
-        let cut = baked_range.cut(channel, first, ids)?;
-        degrees = degrees.max(cut.degrees);
+        let cut = baked_range.cut(channel, first, ids, &mut fit)?;
         let baked = if channel.is_rotation() {
             rotation::baked(channel, rate, &baked_range)?
         } else {
             values::baked(channel, unit, rate, &baked_range)?
         };
-        let baked = with_names(baked, &cut.channel, first, ids)?;
-        let new = splice::spliced(&cut.channel, first..last + 1, &baked, &baked_range)?;
+        let baked = with_names(baked, &cut, first, ids)?;
+        let new = splice::spliced(&cut, first..last + 1, &baked, &baked_range)?;
         reports.push(CurveReport {
             channel: channel.id,
             components: first..last + 1,
@@ -122,7 +122,7 @@ fn bake_channel(
         channel,
         reports,
         cycle_ended,
-        degrees,
+        fit,
     })
 }
 

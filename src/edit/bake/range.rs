@@ -5,6 +5,7 @@ use crate::curve::time::same_time;
 use crate::curve::{Curve, Rhythm, Time};
 use crate::document::{Channel, Ids};
 use crate::edit::EditError;
+use crate::edit::convert::Fit;
 use crate::edit::insert::with_cut;
 use crate::edit::picked::finite;
 use crate::edit::retime::time;
@@ -31,14 +32,6 @@ pub(super) struct BakedRange {
     pub keys_before: bool,
     /// Whether keys are left after it.
     pub keys_after: bool,
-}
-
-/// A channel with keys at the ends of a range.
-pub(super) struct Cut {
-    /// It.
-    pub channel: Channel,
-    /// By how much it changed, where it is a rotation.
-    pub degrees: f64,
 }
 
 impl BakedRange {
@@ -86,18 +79,11 @@ impl BakedRange {
     ///
     /// # Errors
     /// As for insertion.
-    pub fn cut(&self, channel: &Channel, component: usize, ids: &mut Ids) -> Result<Cut, EditError> {
-        let mut cut = Cut {
-            channel: channel.clone(),
-            degrees: 0.0,
-        };
+    pub fn cut(&self, channel: &Channel, component: usize, ids: &mut Ids, fit: &mut Fit) -> Result<Channel, EditError> {
+        let mut cut = channel.clone();
         for (at, wanted) in [(self.from, self.keys_before), (self.to, self.keys_after)] {
             if wanted {
-                let (channel, degrees) = with_cut(&cut.channel, component, at, ids)?;
-                cut = Cut {
-                    channel,
-                    degrees: cut.degrees.max(degrees),
-                };
+                cut = with_cut(&cut, component, at, ids, fit)?;
             }
         }
         Ok(cut)

@@ -13,7 +13,7 @@ use std::fmt;
 pub use code::FindingCode;
 pub use entry::{Counts, Entry, Severity};
 pub use place::{Named, Place};
-pub use second::{OtherWay, SecondReading, Spot};
+pub use second::{OtherWay, Reread, SecondReading, Spot};
 
 /// How a fault was mended, so that its other cure can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
