@@ -7,6 +7,7 @@ use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
 
 use super::command::Command;
+use super::playing::{PlayRate, SamplingChoice};
 use super::resample::Ask;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
@@ -73,6 +74,12 @@ pub enum ViewAction {
     TimeUnit(TimeUnit),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// Sets the loop range, s, first time before last; or takes it away.
+    LoopRange(Option<(f64, f64)>),
+    /// How fast and which way clips play.
+    PlayRate(PlayRate),
+    /// At which times clips are shown.
+    Sampling(SamplingChoice),
     /// Opens the dialog that renames a channel.
     AskRename(ChannelId),
 }

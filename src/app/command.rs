@@ -77,7 +77,19 @@ pub enum Command {
     NextKey,
     ToStart,
     ToEnd,
-    Repeat,
+    PlaySelection,
+    LoopSelection,
+    LoopStart,
+    LoopEnd,
+    ClearLoopRange,
+    PlayOnce,
+    PlayRepeat,
+    PlayPingPong,
+    Backwards,
+    NormalSpeed,
+    SampleContinuous,
+    SampleHeld,
+    SampleInterpolated,
 }
 
 /// How far one nudge goes.
@@ -171,7 +183,19 @@ impl Command {
             NextKey,
             ToStart,
             ToEnd,
-            Repeat,
+            PlaySelection,
+            LoopSelection,
+            LoopStart,
+            LoopEnd,
+            ClearLoopRange,
+            PlayOnce,
+            PlayRepeat,
+            PlayPingPong,
+            Backwards,
+            NormalSpeed,
+            SampleContinuous,
+            SampleHeld,
+            SampleInterpolated,
         ]
         .into_iter()
         .chain(nudges)
@@ -243,7 +267,19 @@ impl Command {
             C::NextKey => (Text::NextKey, Text::NextKeyTip),
             C::ToStart => (Text::ToStart, Text::ToStartTip),
             C::ToEnd => (Text::ToEnd, Text::ToEndTip),
-            C::Repeat => (Text::Repeat, Text::RepeatTip),
+            C::PlaySelection => (Text::PlaySelection, Text::PlaySelectionTip),
+            C::LoopSelection => (Text::LoopSelection, Text::LoopSelectionTip),
+            C::LoopStart => (Text::LoopStart, Text::LoopStartTip),
+            C::LoopEnd => (Text::LoopEnd, Text::LoopEndTip),
+            C::ClearLoopRange => (Text::ClearLoopRange, Text::ClearLoopRangeTip),
+            C::PlayOnce => (Text::LoopOnce, Text::LoopOnceTip),
+            C::PlayRepeat => (Text::LoopRepeat, Text::LoopRepeatTip),
+            C::PlayPingPong => (Text::LoopPingPong, Text::LoopPingPongTip),
+            C::Backwards => (Text::Backwards, Text::BackwardsTip),
+            C::NormalSpeed => (Text::NormalSpeed, Text::NormalSpeedTip),
+            C::SampleContinuous => (Text::SampleContinuous, Text::SampleContinuousTip),
+            C::SampleHeld => (Text::SampleHeld, Text::SampleHeldTip),
+            C::SampleInterpolated => (Text::SampleInterpolated, Text::SampleInterpolatedTip),
         }
     }
 }

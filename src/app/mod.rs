@@ -21,6 +21,7 @@ mod inspector;
 mod menu;
 mod notices;
 mod number_field;
+pub mod playing;
 pub mod plot;
 pub mod resample;
 mod ruler;

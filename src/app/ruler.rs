@@ -1,13 +1,15 @@
-//! The ruler: time in frames, seconds, milliseconds or timecode; dragging in it scrubs.
+//! The ruler: time in frames, seconds, milliseconds or timecode; dragging in it scrubs, with Shift it sets the loop
+//! range.
 
-use egui::{Align2, Painter, Rect, Ui, pos2};
+use egui::{Align2, CursorIcon, Painter, Rect, Ui, pos2, vec2};
 use egui_plot::{GridInput, GridMark};
 
 use super::frame::Frame;
-use super::plot::Steps;
+use super::gesture::{Doing, LoopHit, Region, loop_hit};
 use super::plot::geometry::Geometry;
+use super::plot::{Hands, Steps};
 use super::text::{self, Text};
-use super::theme::{self, Palette};
+use super::theme::{self, Palette, size, width};
 use crate::curve::Time;
 use crate::curve::time::TimeUnit;
 
@@ -85,11 +87,12 @@ fn widest(painter: &Painter, frame: &Frame<'_>, plot: &Geometry, steps: Steps) -
 }
 
 /// Draws the ruler over the plot's time axis.
-pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
+pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
     let palette = frame.palette;
     let painter = ui.painter().with_clip_rect(rect);
     painter.rect_filled(rect, 0.0, palette.panel);
     play_range(&painter, rect, frame, plot);
+    loop_range(&painter, rect, frame, plot);
     painter.hline(rect.x_range(), rect.bottom(), Palette::hair(palette.grid_major));
     let steps = steps(&painter, frame, plot);
     for mark in marks(plot, steps) {
@@ -109,6 +112,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
     }
     let response = ui.interact(rect, ui.scope_id().with("ruler"), egui::Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, Text::Ruler.words()));
+    loop_cursor(ui, rect, frame, hands, plot);
 }
 
 /// The part that plays, a little brighter.
@@ -119,6 +123,42 @@ fn play_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry)
         pos2(plot.x(end), rect.bottom()),
     );
     painter.rect_filled(range, 0.0, Palette::faint(frame.palette.playhead, 0.5));
+}
+
+/// The part that repeats: a bar at the top with an end to pull on each side, and the ground below it tinted.
+fn loop_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
+    let Some((first, last)) = frame.loop_range() else {
+        return;
+    };
+    let ink = frame.palette.text;
+    let across = plot.x(first)..=plot.x(last);
+    let down = |height: f32| {
+        Rect::from_min_max(
+            pos2(*across.start(), rect.top()),
+            pos2(*across.end(), rect.top() + height),
+        )
+    };
+    painter.rect_filled(down(rect.height()), 0.0, Palette::faint(ink, 0.08));
+    painter.rect_filled(down(size::LOOP_BAR), 0.0, Palette::faint(ink, 0.55));
+    for x in [*across.start(), *across.end()] {
+        let end = Rect::from_center_size(
+            pos2(x, rect.top() + rect.height() / 4.0),
+            vec2(width::LOOP_END, rect.height() / 2.0),
+        );
+        painter.rect_filled(end, 1.0, ink);
+    }
+}
+
+/// Over an end of the loop range the pointer says that it can be pulled.
+fn loop_cursor(ui: &Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
+    let over_end = hands
+        .pointer
+        .filter(|pos| rect.contains(*pos) && pos.y < rect.center().y && !hands.gesture.is_active())
+        .and_then(|pos| loop_hit(frame, plot, Region::LoopBar, pos));
+    let pulls = hands.gesture.doing() == Doing::Loop;
+    if pulls || matches!(over_end, Some(LoopHit::End { .. })) {
+        ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ use crate::curve::time::TimeUnit;
 use crate::document::{Clip, ClipId};
 pub use crate::edit::CurveRef;
 
+use super::playing::{PlayRate, SamplingChoice};
+
 /// The part of time and value that the plot shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
@@ -89,6 +91,8 @@ pub struct ClipView {
     pub bounds: Option<Bounds>,
     /// Where the playhead stands, s.
     pub playhead: f64,
+    /// The part of the play range that repeats while it plays, s: first time before last time; `None` for all of it.
+    pub loop_range: Option<(f64, f64)>,
     /// The curve that owns limits, badges, one-sided numbers and the lanes' scale.
     pub active: Option<CurveRef>,
     /// Curves with a closed eye.
@@ -100,6 +104,13 @@ pub struct ClipView {
 }
 
 impl ClipView {
+    /// What is left of the loop range in a play range, s; `None` where none is set or nothing is left.
+    pub fn loop_within(&self, (first, last): (f64, f64)) -> Option<(f64, f64)> {
+        let (from, to) = self.loop_range?;
+        let left = (from.max(first), to.min(last));
+        (left.0 < left.1).then_some(left)
+    }
+
     /// Whether a curve is drawn: its eye is open, and it is solo where anything is.
     pub fn shows(&self, curve: CurveRef) -> bool {
         !self.hidden.contains(&curve) && (self.solo.is_empty() || self.solo.contains(&curve))
@@ -157,6 +168,10 @@ pub struct Settings {
     pub inspector: bool,
     /// The findings panel is open.
     pub findings: bool,
+    /// How fast and which way clips play; not remembered between runs.
+    pub play_rate: PlayRate,
+    /// At which times clips are shown.
+    pub sampling: SamplingChoice,
 }
 
 impl Default for Settings {
@@ -174,6 +189,8 @@ impl Default for Settings {
             channel_panel: true,
             inspector: true,
             findings: false,
+            play_rate: PlayRate::default(),
+            sampling: SamplingChoice::default(),
         }
     }
 }
@@ -212,6 +229,21 @@ mod tests {
                 assert_eq!(sane.sane(), sane, "{bounds:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_loop_range_reaches_no_farther_than_the_play_range() {
+        let of = |range, play_range| {
+            let view = ClipView {
+                loop_range: range,
+                ..ClipView::default()
+            };
+            view.loop_within(play_range)
+        };
+        assert_eq!(of(None, (0.0, 2.0)), None);
+        assert_eq!(of(Some((0.5, 1.0)), (0.0, 2.0)), Some((0.5, 1.0)));
+        assert_eq!(of(Some((0.5, 3.0)), (1.0, 2.0)), Some((1.0, 2.0)));
+        assert_eq!(of(Some((0.5, 1.0)), (1.0, 2.0)), None, "nothing is left of it");
     }
 
     #[test]

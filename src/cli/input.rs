@@ -1,7 +1,6 @@
 //! What is read: a file, or standard input.
 
 use std::io::{self, IsTerminal, Read};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use super::exit::Stop;
@@ -10,7 +9,6 @@ use super::waiting::wait;
 use crate::io::ron_file::LARGEST_FILE;
 use crate::io::source;
 use crate::io::{OpenError, Opened, open, open_bytes};
-use crate::jobs::Progress;
 
 /// What is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +46,7 @@ impl Input {
         match self {
             Self::File(path) => {
                 let path = path.clone();
-                let opened = wait(&doing, move |progress| open(&path, &mut |done| tell(progress, done)))?;
+                let opened = wait(&doing, move |progress| open(&path, &mut |done| progress.pass(done)))?;
                 Ok(opened)
             }
             Self::Standard => {
@@ -56,7 +54,7 @@ impl Input {
                 // As if it were a file in the working folder.
                 let path = PathBuf::from(text::STANDARD_INPUT);
                 wait(&doing, move |progress| {
-                    open_bytes(bytes, &path, &mut |done| tell(progress, done))
+                    open_bytes(bytes, &path, &mut |done| progress.pass(done))
                 })
             }
         }
@@ -77,15 +75,6 @@ impl Input {
             Self::Standard => Path::new(text::STANDARD_INPUT),
         };
         source::absolute(path, Path::new(""))
-    }
-}
-
-fn tell(progress: &Progress, done: f32) -> ControlFlow<()> {
-    progress.report(done);
-    if progress.is_cancelled() {
-        ControlFlow::Break(())
-    } else {
-        ControlFlow::Continue(())
     }
 }
 

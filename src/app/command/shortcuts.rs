@@ -131,6 +131,9 @@ impl Command {
             C::ReduceKeys => vec![with(CTRL, Key::R)],
             C::Keyboard => vec![plain(Key::F1)],
             C::Play => vec![plain(Key::Space)],
+            C::PlaySelection => vec![with(SHIFT, Key::Space)],
+            C::LoopStart => vec![plain(Key::B)],
+            C::LoopEnd => vec![plain(Key::N)],
             C::PreviousFrame => vec![repeating(NONE, Key::Comma)],
             C::NextFrame => vec![repeating(NONE, Key::Period)],
             C::PreviousKey => vec![repeating(ALT, Key::Comma)],
@@ -153,7 +156,16 @@ impl Command {
             | C::Bake
             | C::ToStart
             | C::ToEnd
-            | C::Repeat => vec![],
+            | C::LoopSelection
+            | C::ClearLoopRange
+            | C::PlayOnce
+            | C::PlayRepeat
+            | C::PlayPingPong
+            | C::Backwards
+            | C::NormalSpeed
+            | C::SampleContinuous
+            | C::SampleHeld
+            | C::SampleInterpolated => vec![],
         }
     }
 

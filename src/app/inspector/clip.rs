@@ -133,18 +133,12 @@ fn playback(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         (Playback::PingPong, Text::PlayPingPong),
     ]
     .map(|(option, words)| (option, words.words().to_owned()));
-    // Ping-pong is kept where a file has it, and offered once the player can do it.
-    let offered = if own == Playback::PingPong {
-        &options[..]
-    } else {
-        &options[..2]
-    };
     if let Some(playback) = choice(
         ui,
         frame.palette,
         (Text::PlaybackRow, Text::PlaybackTip),
         Some(&own),
-        offered,
+        &options,
     ) {
         wishes.push(Action::Edit(change(frame, ClipChange::Playback(playback))));
     }

@@ -15,7 +15,11 @@ mod lanes;
 mod limits;
 mod marks;
 mod paint;
+mod readouts;
+mod sampled;
 mod value_plot;
+
+use std::borrow::Cow;
 
 use egui::{Pos2, Rect, Ui, pos2};
 
@@ -70,7 +74,8 @@ impl Areas {
         } else if self.axis.contains(pos) {
             Some(Region::Axis)
         } else if self.ruler.contains(pos) {
-            Some(Region::Ruler)
+            let is_above = pos.y < self.ruler.center().y;
+            Some(if is_above { Region::LoopBar } else { Region::Ruler })
         } else if self.lanes.iter().any(|lane| lane.contains(pos)) {
             Some(Region::Lane)
         } else {
@@ -131,7 +136,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
         pos2(whole.left() + axis_width, whole.top()),
         pos2(whole.right(), ruler_bottom),
     );
-    ruler::show(ui, ruler_rect, frame, &geometry);
+    ruler::show(ui, ruler_rect, frame, hands, &geometry);
+    marks::loop_ends(ui, whole, frame, &geometry);
     marks::playhead(ui, whole, frame, &geometry);
     scroll(ui, whole, &geometry, hands.gesture, wishes);
     ui.allocate_rect(whole, egui::Sense::hover());
@@ -194,8 +200,16 @@ pub fn is_topmost(ctx: &egui::Context, pos: Pos2) -> bool {
             .is_none_or(|layer| layer.order == egui::Order::Background)
 }
 
-/// What the mouse and its modifiers would do here and now.
-pub fn hint(hands: Hands<'_>, areas: Option<&Areas>) -> Text {
+/// What the status line says about the hands: the values at the playhead while it is dragged, else what the mouse and
+/// its modifiers would do here and now.
+pub fn hint(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Cow<'static, str> {
+    match hands.gesture.doing() {
+        Doing::Scrub => Cow::Owned(readouts::sentence(frame)),
+        _ => Cow::Borrowed(what_to_do(frame, hands, areas).words()),
+    }
+}
+
+fn what_to_do(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Text {
     match hands.gesture.doing() {
         Doing::Keys => return Text::HintDragKeys,
         Doing::Handle => return Text::HintDragHandle,
@@ -203,6 +217,7 @@ pub fn hint(hands: Hands<'_>, areas: Option<&Areas>) -> Text {
         Doing::Pan => return Text::HintPan,
         Doing::Axis => return Text::HintAxis,
         Doing::Scrub => return Text::HintRuler,
+        Doing::Loop => return Text::HintLoop,
         Doing::Nothing => {}
     }
     let region = hands.pointer.zip(areas).and_then(|(pos, areas)| areas.region(pos));
@@ -212,7 +227,8 @@ pub fn hint(hands: Hands<'_>, areas: Option<&Areas>) -> Text {
         (Some(Region::Plot), Hit::Curve { .. }) => Text::HintCurve,
         (Some(Region::Plot), Hit::Empty) => Text::HintEmpty,
         (Some(Region::Axis), _) => Text::HintAxis,
-        (Some(Region::Ruler), _) => Text::HintRuler,
+        (Some(Region::LoopBar), _) if frame.loop_range().is_some() => Text::HintLoopBar,
+        (Some(Region::Ruler | Region::LoopBar), _) => Text::HintRuler,
         (Some(Region::Lane), _) => Text::HintLane,
         (None, _) => Text::HintIdle,
     }

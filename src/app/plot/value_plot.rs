@@ -6,7 +6,7 @@ use egui_plot::{AxisHints, Plot};
 use super::axis::ValueAxis;
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks};
+use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks, readouts, sampled};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
 use crate::app::hit;
@@ -50,6 +50,7 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     if let Some((reference, channel)) = frame.active().filter(|(reference, _)| frame.view.shows(*reference)) {
         curve(&painter, frame, &geometry, reference, channel, BEYOND);
     }
+    sampled::line(&painter, frame, &geometry);
     if frame.settings.overlay {
         lanes::overlay(&painter, frame, &geometry);
     }
@@ -62,6 +63,8 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     if frame.settings.overlay {
         lanes::overlay_numbers(&painter, frame, hands, &geometry, &mut taken);
     }
+    sampled::name(&painter, frame, &geometry, &mut taken);
+    readouts::draw(&painter, frame, &geometry, hands, &mut taken);
     keys::handle_ends(&painter, frame, &handles, hands);
     keys::name(&painter, frame, &geometry, hands);
     marks::guides(&painter, frame, &geometry, hands.gesture);

@@ -124,15 +124,6 @@ impl Inbetween {
         self.notices.say(text::edit_error(error, rate));
     }
 
-    pub(super) fn seek(&mut self, ctx: &Context, time: f64) {
-        let now = ctx.input(|input| input.time);
-        if self.clock.seek(time, now).is_ok()
-            && let Some(clip) = self.views.clip
-        {
-            self.views.of(clip).playhead = time;
-        }
-    }
-
     fn change_view(&mut self, ctx: &Context, action: ViewAction) {
         let Some(clip) = self.views.clip else {
             return;
@@ -175,6 +166,9 @@ impl Inbetween {
                 self.settings.theme = theme;
                 self.apply_theme(ctx);
             }
+            ViewAction::LoopRange(range) => view.loop_range = range.filter(|(first, last)| first < last),
+            ViewAction::PlayRate(rate) => self.settings.play_rate = rate,
+            ViewAction::Sampling(sampling) => self.settings.sampling = sampling,
             ViewAction::AskRename(channel) => {
                 if let Some(channel) = self.clip().and_then(|clip| clip.channel(channel).cloned()) {
                     self.dialogs.ask_rename(&channel);

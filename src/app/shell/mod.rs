@@ -5,6 +5,7 @@
 //! draw from a [`Frame`] and push actions. (4) Apply; ask for a repaint only if something changed or moves.
 
 mod act;
+mod clock;
 mod commands;
 mod framing;
 mod input;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 
 use egui::{Context, Ui};
 
+use clock::Player;
 use keyboard::Keyboard;
 pub use run::{Renderer, StartError, run};
 
@@ -38,12 +40,12 @@ use super::plot::Areas;
 use super::plot::geometry::Geometry;
 use super::resample::Resample;
 use super::theme;
+use super::transport::TransportState;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
 use crate::edit::{Editor, Selection};
 use crate::io::report::Report;
 use crate::io::state::{Panels, StateFolder};
-use crate::play::Clock;
 
 /// How the window starts.
 #[derive(Debug, Default)]
@@ -57,6 +59,9 @@ pub struct Options {
     /// Errors of the system's dialogs, as the program's logger counts them.
     pub dialog_faults: DialogFaults,
 }
+
+/// What the log calls the counter of drawn frames; they are counted at the level of traces.
+const FRAMES: &str = "inbetween::frames";
 
 /// The program's window.
 pub struct Inbetween {
@@ -72,12 +77,15 @@ pub struct Inbetween {
     areas: Option<Areas>,
     /// Where the log last said that the plot is.
     said: Option<Geometry>,
-    clock: Clock,
+    player: Player,
+    /// How many frames were drawn.
+    frames: u64,
     files: Files,
     dialogs: Dialogs,
     notices: Notices,
     channel_list: ChannelListState,
     inspector: InspectorState,
+    transport: TransportState,
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
@@ -111,7 +119,8 @@ impl Inbetween {
             hover: Hit::Empty,
             areas: None,
             said: None,
-            clock: Clock::default(),
+            player: Player::default(),
+            frames: 0,
             ctx: ctx.clone(),
             state_folder: options.file_options.state.clone(),
             panels: settings::first_panels(),
@@ -120,6 +129,7 @@ impl Inbetween {
             notices: Notices::default(),
             channel_list: ChannelListState::default(),
             inspector: InspectorState::default(),
+            transport: TransportState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
             started: false,
@@ -153,7 +163,7 @@ impl Inbetween {
         self.resample = Resample::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;
-        self.clock = Clock::default();
+        self.stop_playing();
         self.show_document();
     }
 
@@ -240,7 +250,7 @@ impl Inbetween {
             resample: &self.resample,
             findings: &self.findings,
             palette: theme::palette(ctx.theme()),
-            playing: self.clock.is_playing(now),
+            playing: self.player.is_playing(now),
         };
         Some(draw(&frame))
     }
@@ -254,19 +264,18 @@ impl Inbetween {
         if let Some(wait) = self.notices.tick(now) {
             ctx.request_repaint_after(wait);
         }
-        if self.clock.is_started() {
-            let time = self.clock.at(now);
-            if let Some(clip) = self.views.clip {
-                self.views.of(clip).playhead = time;
-            }
-            self.clock.settle(now);
-            ctx.request_repaint();
-        }
+        self.let_time_pass(ctx);
         let title = self.window_title();
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
         }
+    }
+
+    /// Says in the log that a frame was drawn, for tests that count them.
+    fn count_frame(&mut self) {
+        self.frames += 1;
+        log::trace!(target: FRAMES, "frame {} drawn", self.frames);
     }
 
     fn window_title(&self) -> String {
@@ -315,6 +324,8 @@ impl Inbetween {
         if changed {
             ctx.request_repaint();
         }
+        self.keep_playing(&ctx);
+        self.count_frame();
     }
 }
 

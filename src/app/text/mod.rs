@@ -8,6 +8,7 @@ mod findings;
 mod grammar;
 mod inspector;
 mod numbers;
+mod play;
 mod plot;
 mod resample;
 mod saving;
@@ -20,6 +21,7 @@ pub use findings::*;
 pub use grammar::*;
 pub use inspector::*;
 pub use numbers::*;
+pub use play::*;
 pub use plot::*;
 pub use resample::*;
 pub use saving::*;
@@ -61,6 +63,8 @@ words! {
     MenuClearRecent => "Clear the list",
     MenuRuler => "Ruler",
     MenuTheme => "Theme",
+    MenuLoop => "Loop",
+    MenuSampling => "Sampling",
     ThemeDark => "Dark",
     ThemeLight => "Light",
     ThemeSystem => "As the system",
@@ -198,10 +202,37 @@ words! {
     ToStartTip => "To the start of the play range",
     ToEnd => "To the end",
     ToEndTip => "To the end of the play range",
-    Repeat => "Repeat",
-    RepeatTip => "Play once, or again and again",
+    PlaySelection => "Play the selection",
+    PlaySelectionTip => "Play once from the first to the last selected key",
+    LoopSelection => "Loop the selection",
+    LoopSelectionTip => "Make the time of the selected keys the loop range and play it",
+    LoopStart => "Loop from the playhead",
+    LoopStartTip => "Start the loop range at the playhead; or Shift+drag in the ruler",
+    LoopEnd => "Loop to the playhead",
+    LoopEndTip => "End the loop range at the playhead; or Shift+drag in the ruler",
+    ClearLoopRange => "Clear loop range",
+    ClearLoopRangeTip => "Play the whole play range again; or double-click the loop range in the ruler",
+    LoopOnce => "Play once",
+    LoopOnceTip => "Play the play range once and stop at its end",
+    LoopRepeat => "Repeat",
+    LoopRepeatTip => "Play the play range again and again",
+    LoopPingPong => "Ping-pong",
+    LoopPingPongTip => "Play the play range to and fro",
+    Backwards => "Backwards",
+    BackwardsTip => "Play from the end to the start",
+    NormalSpeed => "Normal speed",
+    NormalSpeedTip => "Play forwards in real time",
+    SampleContinuous => "Sample continuously",
+    SampleContinuousTip => "Show the clip at every time",
+    SampleHeld => "Sample and hold",
+    SampleHeldTip => "Show the clip as a game with a fixed step does: each pose is held up to the next tick",
+    SampleInterpolated => "Sample and interpolate",
+    SampleInterpolatedTip => "Show straight lines between the poses at the ticks of a fixed rate",
 
     SelectKeysFirst => "Select a key first",
+    SelectTwoTimes => "Select keys at two times first",
+    SelectionOutsidePlayRange => "The selected keys are outside the play range",
+    LoopRangeEmpty => "A loop range needs a length: move the playhead into the play range first",
     ActiveCurveHidden => "The active curve is hidden; show it to add a key",
 
     // Units of time
@@ -229,7 +260,9 @@ words! {
     HintDragHandle => "Shift snaps to flat, chord or opposite · D slows · Esc puts it back",
     HintBox => "Release selects · Shift adds · Ctrl removes · Esc lets go",
     HintPan => "Release ends panning",
-    HintRuler => "Drag scrubs · middle-drag pans time · wheel zooms time",
+    HintRuler => "Drag scrubs · Shift+drag sets the loop range · middle-drag pans time · wheel zooms time",
+    HintLoopBar => "Drag an end of the loop range · double-click clears it · drag elsewhere scrubs",
+    HintLoop => "Release sets the loop range · Ctrl flips snapping · Esc puts it back",
     HintAxis => "Drag or wheel scales the values",
     HintLane => "Middle-drag pans time · wheel zooms time",
     Saved => "Saved",
@@ -556,6 +589,22 @@ words! {
     Stop => "Stop",
     PlayheadTime => "Where the playhead stands",
     PlayheadFrame => "The frame at the playhead, from 0",
+    Speed => "Speed",
+    SpeedTip => "How fast the clip plays, from 0.05 to 8; below 0 it plays backwards",
+    Speeds => "Speeds",
+    SpeedsTip => "Choose how fast and which way the clip plays",
+    Times => "×",
+    LoopBox => "Loop",
+    LoopBoxTip => "What playing does at the end of the play range",
+    SamplingBox => "Sampling",
+    SamplingBoxTip => "At which times the clip is shown: at every time, or at the ticks of a fixed rate",
+    SampledContinuously => "Sampling: continuous",
+    ContinuousTime => "Continuous",
+    Held => "Held",
+    Interpolated => "Interpolated",
+    SamplingRate => "Sampling rate",
+    SamplingRateTip => "Ticks a second, from 0.001 to 1000",
+    UnitHertz => "Hz",
     WarningsTip => "Go to the next place where a visible curve leaves its allowed range",
 
     // Channel dialogs and the keyboard sheet
@@ -595,6 +644,8 @@ words! {
     GestureAxisHow => "drag in the value axis",
     GestureScrub => "Scrub",
     GestureScrubHow => "drag in the ruler; middle-drag pans time",
+    GestureLoop => "Set the loop range",
+    GestureLoopHow => "Shift+drag in the ruler; drag its ends; double-click clears it",
     GestureEyes => "Show or hide many curves",
     GestureEyesHow => "drag down the eyes of the channel list",
     GestureAlone => "Show a curve alone",

@@ -40,7 +40,9 @@ pub fn write(document: Document, input: &Input, arguments: &Convert, destination
             let options = options(arguments);
             let replaced = replaced_source(&document, &path, input);
             let told = document.clone();
-            let saved = wait(&doing, move |_| save(&document, &path, &options))?;
+            let saved = wait(&doing, move |progress| {
+                save(&document, &path, &options, &mut |done| progress.pass(done))
+            })?;
             let saved = saved.map_err(|error| Stop::Because(text::convert::not_written(&error)))?;
             tell(&told, &saved.approximations, &saved.notes);
             let sha256 = saved.document.source().map(|source| &source.sha256);
