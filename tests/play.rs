@@ -191,3 +191,270 @@ fn numbers_that_are_not_finite_are_refused_and_never_come_out() {
         assert!((0.0..1.0).contains(&clock.at(now)));
     }
 }
+
+mod frame_rates {
+    use std::num::NonZeroU32;
+
+    use inbetween::curve::{FrameRate, Rhythm};
+    use inbetween::play::frame_rate::{MARKS, Player, Run, Schedule, TOLERANCE, run, table};
+
+    use super::{example, numbers};
+
+    fn smoothstep(t: f64) -> f64 {
+        let u = t.clamp(0.0, 1.0);
+        100.0 * u * u * (3.0 - 2.0 * u)
+    }
+
+    fn on_twos(t: f64) -> f64 {
+        smoothstep(Rhythm::Held(FrameRate::FPS_12).quantise(t))
+    }
+
+    const STEP: Player = Player::PerFrame { step: 1.0 / 60.0 };
+
+    fn values(run: &Run) -> Vec<f64> {
+        run.poses.iter().map(|pose| pose.value).collect()
+    }
+
+    #[track_caller]
+    fn assert_near(found: &[f64], wanted: &[f64]) {
+        assert_eq!(found.len(), wanted.len());
+        for (found, wanted) in found.iter().zip(wanted) {
+            assert!((found - wanted).abs() <= TOLERANCE, "{found}, expected {wanted}");
+        }
+    }
+
+    #[test]
+    fn the_table_of_five_schedules_is_the_reference() {
+        let expected = &example("10.frame_rate_test")["expected"];
+        let continuous = numbers(&expected["continuous"]);
+        let twos = numbers(&expected["on_twos_24"]);
+        let runs = table(smoothstep, 1.0, Player::Clock).unwrap();
+        // At 12 Hz what is seen is on twos; at 24 the last pose before each mark (curve-maths 10.4).
+        let at_24 = [0.0, 7.407407407407407, 31.640625, 62.38425925925926, 88.78761574074075];
+        for (run, wanted) in runs
+            .iter()
+            .zip([&twos[..], &at_24, &continuous, &continuous, &continuous])
+        {
+            assert_near(&values(run), wanted);
+            assert!(run.passes(), "{:?}", run.schedule);
+        }
+        for run in table(on_twos, 1.0, Player::Clock).unwrap() {
+            assert_near(&values(&run), &twos);
+            assert!(run.passes(), "{:?}", run.schedule);
+        }
+    }
+
+    #[test]
+    fn a_step_for_every_frame_passes_at_its_own_rate_only() {
+        let wrong = numbers(&example("10.frame_rate_test")["expected"]["wrong_per_frame_skip5"]);
+        let runs = table(smoothstep, 1.0, STEP).unwrap();
+        assert_eq!(
+            runs.iter().map(Run::passes).collect::<Vec<_>>(),
+            [false, false, true, false, false]
+        );
+        assert_near(&values(&runs[4]), &wrong);
+    }
+
+    #[test]
+    fn the_end_is_shown_even_where_its_frame_is_dropped() {
+        let fifth = Schedule::STANDARD[4];
+        assert!(!fifth.draws(60));
+        let run = run(smoothstep, 1.0, &MARKS, fifth, Player::Clock).unwrap();
+        let last = run.last.unwrap();
+        assert_eq!((last.frame, last.value), (61, 100.0));
+        let only_the_first = fifth.without_every(NonZeroU32::MIN);
+        let stuck = super::frame_rates::run(smoothstep, 1.0, &MARKS, only_the_first, Player::Clock).unwrap();
+        assert_eq!(stuck.last, None);
+        assert!(!stuck.passes());
+    }
+
+    #[test]
+    fn on_twos_changes_at_the_same_times_at_60_120_and_144_hertz() {
+        // Every screen draws the first frame of each drawing: the times at which the pose changes, rounded up to
+        // its own frames, are the multiples of 1/12 s that all three rates have.
+        for hz in [60, 120, 144] {
+            let rate = FrameRate::new(hz, 1).unwrap();
+            let mut changes = Vec::new();
+            let mut shown = f64::NAN;
+            for frame in 0..=i64::from(hz) * 600 {
+                let t = rate.time_of_frame(frame);
+                let drawing = Rhythm::Held(FrameRate::FPS_12).quantise(t);
+                if drawing != shown {
+                    shown = drawing;
+                    changes.push(t);
+                }
+            }
+            let wanted: Vec<f64> = (0..=7200).map(|k| FrameRate::FPS_12.time_of_frame(k)).collect();
+            assert_eq!(changes.len(), wanted.len(), "{hz} Hz");
+            for (changed, wanted) in changes.iter().zip(wanted) {
+                // Both are one product and one division of whole numbers, correctly rounded: the same number.
+                assert_eq!(*changed, wanted, "{hz} Hz");
+            }
+        }
+    }
+
+    #[test]
+    fn a_motion_without_an_end_is_refused() {
+        assert!(run(smoothstep, f64::NAN, &MARKS, Schedule::STANDARD[0], Player::Clock).is_err());
+        assert!(run(smoothstep, -1.0, &MARKS, Schedule::STANDARD[0], Player::Clock).is_err());
+    }
+}
+
+mod simulated {
+    //! Clocks that tick as machines do.
+
+    use super::*;
+
+    /// A reproducible stream of numbers in 0..1 (Knuth's MMIX constants).
+    struct Jitter(u64);
+
+    impl Jitter {
+        fn next(&mut self) -> f64 {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 11) as f64 / (1_u64 << 53) as f64
+        }
+    }
+
+    /// Where the playhead is after `time` clip seconds from the start of (0, 1), without the clock's own code.
+    fn folded(time: f64, playback: Playback) -> f64 {
+        match playback {
+            Playback::Once => time.clamp(0.0, 1.0),
+            Playback::Repeat => time - time.floor(),
+            Playback::PingPong => 1.0 - (time - 2.0 * (time / 2.0).floor() - 1.0).abs(),
+        }
+    }
+
+    #[test]
+    fn jitter_and_stalls_leave_no_trace() {
+        for playback in [Playback::Once, Playback::Repeat, Playback::PingPong] {
+            let clock = playing((0.0, 1.0), playback);
+            let mut jitter = Jitter(7);
+            let mut now = 0.0;
+            for frame in 0..100_000 {
+                now += (0.5 + jitter.next()) / 60.0;
+                if frame % 1000 == 999 {
+                    // The machine was busy for seconds.
+                    now += 5.0 * jitter.next();
+                }
+                // No operation but the remainder lies between: one rounding of `now` at most.
+                let off = (clock.at(now) - folded(now, playback)).abs();
+                let wrapped = off.min((1.0 - off).abs());
+                assert!(
+                    wrapped <= 2.0 * f64::EPSILON * now.max(1.0),
+                    "{playback:?} at {now}: {off}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_hundred_thousand_changes_of_rate_add_up_to_their_sum() {
+        let mut clock = playing((0.0, 1.0), Playback::Repeat);
+        let mut jitter = Jitter(11);
+        // Dyadic rates and times: every product and sum below 2^53 steps of 2^-20 is exact, so nothing may be lost.
+        let (mut now, mut travelled, mut rate) = (0.0, 0.0, 1.0);
+        for _ in 0..100_000 {
+            let span = (jitter.next() * 256.0).floor() / 256.0;
+            now += span;
+            travelled += rate * span;
+            assert_eq!(clock.at(now), folded(travelled, Playback::Repeat));
+            rate = ((jitter.next() * 64.0).floor() - 32.0) / 8.0;
+            clock.set_rate(rate, now).unwrap();
+        }
+    }
+
+    #[test]
+    fn ping_pong_does_not_drift_over_a_million_periods() {
+        let clock = playing((0.25, 1.0), Playback::PingPong);
+        for period in [0_u32, 1, 999, 1_000_000] {
+            for (phase, wanted) in [(0.0, 0.25), (0.5, 0.75), (0.75, 1.0), (1.0, 0.75), (1.25, 0.5)] {
+                // A period there and back is 1.5 s; all numbers are dyadic.
+                assert_eq!(
+                    clock.at(1.5 * f64::from(period) + phase),
+                    wanted,
+                    "period {period}, phase {phase}"
+                );
+            }
+        }
+    }
+}
+
+mod sampling {
+    use std::sync::Arc;
+
+    use inbetween::curve::{Curve, FrameRate, Key, KeyId, SegmentKind, Tangent, Time};
+    use inbetween::document::{Channel, ChannelId, ChannelParts, Kind};
+    use inbetween::play::{Between, Sampling};
+
+    fn curve(values: &[(f64, f64)], kind: &SegmentKind) -> Arc<Curve> {
+        let keys = values.iter().enumerate().map(|(i, &(t, v))| {
+            Key::new(KeyId(i as u64), Time::new(t).unwrap(), v, Tangent::Auto, kind.clone()).unwrap()
+        });
+        Arc::new(Curve::new(keys).unwrap())
+    }
+
+    fn line() -> Channel {
+        let curves = vec![curve(&[(0.0, 0.0), (1.0, 4.0)], &SegmentKind::Cubic)];
+        Channel::new(ChannelParts::new(ChannelId(0), "ball", Kind::Scalar, curves)).unwrap()
+    }
+
+    fn at_12(between: Between) -> Sampling {
+        Sampling::Fixed {
+            rate: FrameRate::FPS_12,
+            between,
+        }
+    }
+
+    #[test]
+    fn held_shows_the_tick_before_and_interpolated_the_line_between_ticks() {
+        let channel = line();
+        let tick = |k: i64| channel.value(0, FrameRate::FPS_12.time_of_frame(k));
+        // A third of the way from tick 4 to tick 5.
+        let t = (4.0 + 1.0 / 3.0) / 12.0;
+        assert_eq!(at_12(Between::Held).value(&channel, 0, t), tick(4));
+        let between = at_12(Between::Interpolated).value(&channel, 0, t);
+        let wanted = tick(4) + (tick(5) - tick(4)) / 3.0;
+        // The share is a quotient of differences of times below 1: a few roundings, times a step below 1.
+        assert!(
+            (between - wanted).abs() <= 16.0 * f64::EPSILON,
+            "{between}, expected {wanted}"
+        );
+        assert_eq!(Sampling::Continuous.value(&channel, 0, t), channel.value(0, t));
+    }
+
+    #[test]
+    fn at_a_tick_every_sampling_shows_the_clip_itself() {
+        let channel = line();
+        for k in -3..=20 {
+            let t = FrameRate::FPS_12.time_of_frame(k);
+            for between in [Between::Held, Between::Interpolated] {
+                assert_eq!(at_12(between).value(&channel, 0, t), channel.value(0, t), "tick {k}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_rotation_between_ticks_stays_a_rotation() {
+        let half = std::f64::consts::FRAC_1_SQRT_2;
+        let zero = [(0.0, 0.0), (1.0, 0.0)];
+        let rows: [&[(f64, f64)]; 4] = [&zero, &zero, &[(0.0, 0.0), (1.0, half)], &[(0.0, 1.0), (1.0, half)]];
+        let curves = rows.iter().map(|row| curve(row, &SegmentKind::Linear)).collect();
+        let channel = Channel::new(ChannelParts::new(ChannelId(0), "arm", Kind::Quaternion, curves)).unwrap();
+        for step in 0..=100 {
+            let t = f64::from(step) / 100.0;
+            let pose = at_12(Between::Interpolated).pose(&channel, t);
+            let length: f64 = pose.iter().map(|part| part * part).sum::<f64>().sqrt();
+            // A slerp of unit quaternions: sines and quotients of a few roundings each.
+            assert!((length - 1.0).abs() <= 16.0 * f64::EPSILON, "{pose:?}");
+            // A constant turn is the same along slerps between its ticks.
+            let angle = 2.0 * pose[2].atan2(pose[3]);
+            assert!(
+                (angle - t * std::f64::consts::FRAC_PI_2).abs() <= 64.0 * f64::EPSILON,
+                "{t}: {angle}"
+            );
+        }
+    }
+}

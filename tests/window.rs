@@ -16,6 +16,8 @@ mod glb;
 mod place;
 #[path = "window/program.rs"]
 mod program;
+#[path = "window/rest.rs"]
+mod rest;
 
 use desk::Desk;
 use display::Display;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::document::{Clip, ClipId, ClipParts, Document};
 
-use super::{Applied, ClipChange, EditError};
+use super::{Applied, ClipChange, EditError, markers};
 
 /// [`super::Edit::ChangeClip`].
 pub(super) fn change_clip(document: &Document, id: ClipId, change: &ClipChange) -> Result<Applied, EditError> {
@@ -15,6 +15,7 @@ pub(super) fn change_clip(document: &Document, id: ClipId, change: &ClipChange) 
         .ok_or(EditError::NoClip)?;
     let mut clips = document.clips().to_vec();
     let clip = clips.get_mut(index).ok_or(EditError::NoClip)?;
+    markers::check(clip, change)?;
     let document = if is_so(clip, change) {
         document.clone()
     } else {
@@ -25,6 +26,7 @@ pub(super) fn change_clip(document: &Document, id: ClipId, change: &ClipChange) 
         document,
         keys: Vec::new(),
         notes: Vec::new(),
+        reports: Vec::new(),
     })
 }
 
@@ -34,6 +36,10 @@ fn is_so(clip: &Clip, change: &ClipChange) -> bool {
         ClipChange::Rate(rate) => clip.rate == *rate,
         ClipChange::PlayRange(first, last) => clip.play_range == (*first, *last),
         ClipChange::Playback(playback) => clip.playback == *playback,
+        ClipChange::AddMarker(_)
+        | ClipChange::MoveMarker { .. }
+        | ClipChange::RenameMarker { .. }
+        | ClipChange::DeleteMarker { .. } => markers::is_so(&clip.markers, change),
         ClipChange::Shift(by) => *by == 0.0,
     }
 }
@@ -51,6 +57,10 @@ fn put(parts: &mut ClipParts, change: &ClipChange) {
         ClipChange::Rate(rate) => parts.rate = *rate,
         ClipChange::PlayRange(first, last) => parts.play_range = (*first, *last),
         ClipChange::Playback(playback) => parts.playback = *playback,
+        ClipChange::AddMarker(_)
+        | ClipChange::MoveMarker { .. }
+        | ClipChange::RenameMarker { .. }
+        | ClipChange::DeleteMarker { .. } => markers::put(&mut parts.markers, change),
         // The keys move too: `changed` sees to it.
         ClipChange::Shift(_) => {}
     }

@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 
-use super::{Edit, EditError, EditNote, KeyRef, Selection, StepName, apply};
+use super::{Applied, Edit, EditError, EditNote, KeyRef, Selection, StepName, apply};
 
 /// One step of the history.
 #[derive(Clone, Debug)]
@@ -81,6 +81,23 @@ impl Editor {
             notes: applied.notes,
         });
         Ok(&preview.notes)
+    }
+
+    /// Shows an edit whose result was found elsewhere, on a thread of its own, say. `false`, and nothing is shown, where
+    /// `base` is no longer the committed document.
+    ///
+    /// Precondition: `applied` is what [`apply`] makes of `base` and `edit`.
+    pub fn preview_applied(&mut self, base: &Document, edit: Edit, applied: Applied) -> bool {
+        if !base.same_as(&self.document) {
+            return false;
+        }
+        self.preview = Some(Preview {
+            edit,
+            document: applied.document,
+            keys: applied.keys,
+            notes: applied.notes,
+        });
+        true
     }
 
     /// Whether a preview is shown.

@@ -1,5 +1,8 @@
-//! Playing: from wall clock to clip time.
+//! Playing: from wall clock to clip time, and which times of a clip are shown.
 
 mod clock;
+pub mod frame_rate;
+mod sampling;
 
 pub use clock::{Clock, ClockError};
+pub use sampling::{Between, Sampling};

@@ -1,7 +1,7 @@
 //! Clip-wide changes.
 
 use inbetween::curve::FrameRate;
-use inbetween::document::{ClipId, Document, Playback};
+use inbetween::document::{ClipId, Document, Marker, Playback};
 use inbetween::edit::{ClipChange, Edit, EditError, apply};
 
 use super::support::*;
@@ -58,6 +58,64 @@ fn what_is_so_already_changes_nothing() {
     ] {
         assert!(run(&document, change(&document, wanted)).same_as(&document));
     }
+}
+
+fn marked(names: &[(f64, &str)]) -> Document {
+    let mut document = scalar(&[key(0.0, 0.0)]);
+    for &(time, name) in names {
+        let name = name.to_owned();
+        document = run(
+            &document,
+            change(&document, ClipChange::AddMarker(Marker { time, name })),
+        );
+    }
+    document
+}
+
+fn markers(document: &Document) -> Vec<(f64, String)> {
+    let markers = &document.clips()[0].markers;
+    markers
+        .iter()
+        .map(|marker| (marker.time, marker.name.clone()))
+        .collect()
+}
+
+#[test]
+fn markers_keep_their_order_while_one_is_dragged_past_another() {
+    let document = marked(&[(0.5, "contact"), (1.0, "pass")]);
+    let moved = run(
+        &document,
+        change(&document, ClipChange::MoveMarker { index: 0, time: 2.0 }),
+    );
+    assert_eq!(markers(&moved), [(2.0, "contact".to_owned()), (1.0, "pass".to_owned())]);
+    let name = "up".to_owned();
+    let renamed = run(&moved, change(&moved, ClipChange::RenameMarker { index: 1, name }));
+    assert_eq!(markers(&renamed), [(2.0, "contact".to_owned()), (1.0, "up".to_owned())]);
+    let deleted = run(&renamed, change(&renamed, ClipChange::DeleteMarker { index: 0 }));
+    assert_eq!(markers(&deleted), [(1.0, "up".to_owned())]);
+    // Where it stands already, under the name it has already.
+    assert!(
+        run(
+            &deleted,
+            change(&deleted, ClipChange::MoveMarker { index: 0, time: 1.0 })
+        )
+        .same_as(&deleted)
+    );
+}
+
+#[test]
+fn a_marker_that_is_gone_and_one_at_no_time_are_refused() {
+    let document = marked(&[(0.5, "contact")]);
+    let gone = change(&document, ClipChange::DeleteMarker { index: 1 });
+    assert!(refused(&document, gone).contains("\"clip\""));
+    let nowhere = change(
+        &document,
+        ClipChange::MoveMarker {
+            index: 0,
+            time: f64::NAN,
+        },
+    );
+    assert!(refused(&document, nowhere).contains("contact"));
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! The background work of the file flow: dialogs, looking, reading, writing.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -52,7 +51,7 @@ pub fn load(path: PathBuf, waker: Waker) -> Job<Result<Read, String>> {
 fn read(path: &Path, progress: &Progress) -> Result<Read, String> {
     // Before reading: a change while it is read shows as a change afterwards.
     let stamp = stamp::stamp(path).ok().flatten();
-    let opened = io::open(path, &mut |done| tell(progress, done)).map_err(|error| error.to_string())?;
+    let opened = io::open(path, &mut |done| progress.pass(done)).map_err(|error| error.to_string())?;
     let source = opened
         .document
         .source()
@@ -100,7 +99,7 @@ pub fn prepare(
         "work out glTF",
         move || waker.wake(),
         move |progress| {
-            let mut tell = |done: f32| tell(progress, done);
+            let mut tell = |done: f32| progress.pass(done);
             write::prepare(&document, &path, container, &options, &mut tell).map(Box::new)
         },
     )
@@ -120,14 +119,4 @@ pub fn commit(prepared: Box<write::Prepared>, path: PathBuf, waker: Waker) -> Jo
             })
         },
     )
-}
-
-/// Passes on how far work is, and whether anybody still wants it.
-fn tell(progress: &Progress, done: f32) -> ControlFlow<()> {
-    progress.report(done);
-    if progress.is_cancelled() {
-        ControlFlow::Break(())
-    } else {
-        ControlFlow::Continue(())
-    }
 }

@@ -8,7 +8,9 @@ mod findings;
 mod grammar;
 mod inspector;
 mod numbers;
+mod play;
 mod plot;
+mod resample;
 mod saving;
 mod steps;
 
@@ -19,7 +21,9 @@ pub use findings::*;
 pub use grammar::*;
 pub use inspector::*;
 pub use numbers::*;
+pub use play::*;
 pub use plot::*;
+pub use resample::*;
 pub use saving::*;
 pub use steps::*;
 
@@ -59,6 +63,8 @@ words! {
     MenuClearRecent => "Clear the list",
     MenuRuler => "Ruler",
     MenuTheme => "Theme",
+    MenuLoop => "Loop",
+    MenuSampling => "Sampling",
     ThemeDark => "Dark",
     ThemeLight => "Light",
     ThemeSystem => "As the system",
@@ -88,6 +94,8 @@ words! {
     SelectNoneTip => "Let go of every key",
     Delete => "Delete keys",
     DeleteTip => "Delete the selected keys",
+    DissolveKeys => "Delete keys, keep shape",
+    DissolveKeysTip => "Delete the selected keys and keep the shape as well as one cubic can",
     InsertKey => "Insert key at playhead",
     InsertKeyTip => "Add a key on the active curve at the playhead; the shape stays",
     EditValue => "Type a value",
@@ -194,10 +202,37 @@ words! {
     ToStartTip => "To the start of the play range",
     ToEnd => "To the end",
     ToEndTip => "To the end of the play range",
-    Repeat => "Repeat",
-    RepeatTip => "Play once, or again and again",
+    PlaySelection => "Play the selection",
+    PlaySelectionTip => "Play once from the first to the last selected key",
+    LoopSelection => "Loop the selection",
+    LoopSelectionTip => "Make the time of the selected keys the loop range and play it",
+    LoopStart => "Loop from the playhead",
+    LoopStartTip => "Start the loop range at the playhead; or Shift+drag in the ruler",
+    LoopEnd => "Loop to the playhead",
+    LoopEndTip => "End the loop range at the playhead; or Shift+drag in the ruler",
+    ClearLoopRange => "Clear loop range",
+    ClearLoopRangeTip => "Play the whole play range again; or double-click the loop range in the ruler",
+    LoopOnce => "Play once",
+    LoopOnceTip => "Play the play range once and stop at its end",
+    LoopRepeat => "Repeat",
+    LoopRepeatTip => "Play the play range again and again",
+    LoopPingPong => "Ping-pong",
+    LoopPingPongTip => "Play the play range to and fro",
+    Backwards => "Backwards",
+    BackwardsTip => "Play from the end to the start",
+    NormalSpeed => "Normal speed",
+    NormalSpeedTip => "Play forwards in real time",
+    SampleContinuous => "Sample continuously",
+    SampleContinuousTip => "Show the clip at every time",
+    SampleHeld => "Sample and hold",
+    SampleHeldTip => "Show the clip as a game with a fixed step does: each pose is held up to the next tick",
+    SampleInterpolated => "Sample and interpolate",
+    SampleInterpolatedTip => "Show straight lines between the poses at the ticks of a fixed rate",
 
     SelectKeysFirst => "Select a key first",
+    SelectTwoTimes => "Select keys at two times first",
+    SelectionOutsidePlayRange => "The selected keys are outside the play range",
+    LoopRangeEmpty => "A loop range needs a length: move the playhead into the play range first",
     ActiveCurveHidden => "The active curve is hidden; show it to add a key",
 
     // Units of time
@@ -225,7 +260,9 @@ words! {
     HintDragHandle => "Shift snaps to flat, chord or opposite · D slows · Esc puts it back",
     HintBox => "Release selects · Shift adds · Ctrl removes · Esc lets go",
     HintPan => "Release ends panning",
-    HintRuler => "Drag scrubs · middle-drag pans time · wheel zooms time",
+    HintRuler => "Drag scrubs · Shift+drag sets the loop range · middle-drag pans time · wheel zooms time",
+    HintLoopBar => "Drag an end of the loop range · double-click clears it · drag elsewhere scrubs",
+    HintLoop => "Release sets the loop range · Ctrl flips snapping · Esc puts it back",
     HintAxis => "Drag or wheel scales the values",
     HintLane => "Middle-drag pans time · wheel zooms time",
     Saved => "Saved",
@@ -466,6 +503,37 @@ words! {
     PlayRepeat => "repeat",
     PlayPingPong => "ping-pong",
 
+    // Reducing and baking
+    ReduceKeysName => "Reduce keys…",
+    ReduceKeysTip => "Drop keys of the selection, else of the active curve, within a largest error",
+    ReduceKeys => "Reduce keys",
+    Bake => "Bake to keys…",
+    BakeTip => "Replace keys by what is played, at a rate: easings, rhythm and cycles become keys",
+    BakeTitle => "Bake",
+    MaxError => "Max error",
+    FieldMaxError => "Largest error",
+    MaxErrorTip => "No time, between keys too, is off by more; drag to change it by powers of ten",
+    FieldMaxAngle => "Largest angle",
+    MaxAngleTip => "No rotation at any time is off by more; drag to change it by powers of ten",
+    BakeRate => "Rate",
+    FieldBakeRate => "Keys per second",
+    BakeRateTip => "A key at every frame of this rate, and at both ends",
+    BakeHeld => "held: own rate",
+    BakeHeldTip => "A held channel becomes steps at the rate it is held at",
+    BakeRange => "Range to bake",
+    BakeRangeTip => "Which times are baked; what is outside stays",
+    BakePlayRange => "play range",
+    BakeSelection => "selection",
+    BakeSelectionTip => "Select keys at two times at least",
+    NoSuchRate => "There is no such rate",
+    KeysBeforeAfterTip => "Keys of these curves before and after; linked components count once",
+    TrueErrorTip => "The greatest difference at any time, where the plot marks it",
+    Computing => "…",
+    NothingToChange => "Nothing was changed",
+    ApplyVerb => "Apply",
+    ApplyTip => "Make it one step (Enter)",
+    GiveUpTip => "Leave everything as it was (Esc)",
+
     // Short unit words
     PerSecond => "/s",
     PerSecondSquared => "/s²",
@@ -513,12 +581,30 @@ words! {
     FindingTip => "Click to go there",
     FindingGoneTip => "This channel is no longer in the document; undo brings it back",
     SecondFixLocked => "The channel is locked",
+    SecondFixLeavesNothing => "With the other fixes of this channel no key would be left",
+    BroughtInEdited => "The channel was edited since it was brought in; delete it in the channel list instead",
 
     // Bars
     RulerTip => "What the ruler counts in",
     Stop => "Stop",
     PlayheadTime => "Where the playhead stands",
     PlayheadFrame => "The frame at the playhead, from 0",
+    Speed => "Speed",
+    SpeedTip => "How fast the clip plays, from 0.05 to 8; below 0 it plays backwards",
+    Speeds => "Speeds",
+    SpeedsTip => "Choose how fast and which way the clip plays",
+    Times => "×",
+    LoopBox => "Loop",
+    LoopBoxTip => "What playing does at the end of the play range",
+    SamplingBox => "Sampling",
+    SamplingBoxTip => "At which times the clip is shown: at every time, or at the ticks of a fixed rate",
+    SampledContinuously => "Sampling: continuous",
+    ContinuousTime => "Continuous",
+    Held => "Held",
+    Interpolated => "Interpolated",
+    SamplingRate => "Sampling rate",
+    SamplingRateTip => "Ticks a second, from 0.001 to 1000",
+    UnitHertz => "Hz",
     WarningsTip => "Go to the next place where a visible curve leaves its allowed range",
 
     // Channel dialogs and the keyboard sheet
@@ -558,6 +644,8 @@ words! {
     GestureAxisHow => "drag in the value axis",
     GestureScrub => "Scrub",
     GestureScrubHow => "drag in the ruler; middle-drag pans time",
+    GestureLoop => "Set the loop range",
+    GestureLoopHow => "Shift+drag in the ruler; drag its ends; double-click clears it",
     GestureEyes => "Show or hide many curves",
     GestureEyesHow => "drag down the eyes of the channel list",
     GestureAlone => "Show a curve alone",

@@ -171,6 +171,7 @@ fn fates(
     options: &Options,
 ) -> (Vec<Fate>, BTreeSet<usize>) {
     let mut left: BTreeSet<usize> = old.channels.iter().filter_map(|channel| channel.origin).collect();
+    let mut left_out = left_out(base, animation, &left);
     let mut fates = Vec::with_capacity(now.channels.len());
     let stays = |channel: &&Arc<Channel>| channel.origin.is_some_and(|origin| left.contains(&origin));
     let mut driven: HashSet<Aim> = now
@@ -198,10 +199,24 @@ fn fates(
                     }
                 }
             }
-            None => added(base, channel, aims, &mut driven),
+            None => match channel.origin.filter(|origin| left_out.remove(origin)) {
+                // Brought in after reading had left it out: it stands where it stood.
+                Some(origin) => Fate::Write {
+                    origin: Some(origin),
+                    aim: None,
+                },
+                None => added(base, channel, aims, &mut driven),
+            },
         });
     }
     (fates, left)
+}
+
+/// The channels of an animation of the file that reading left out.
+fn left_out(base: &Base<'_>, animation: usize, read: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let channels = base.list("animations").get(animation).and_then(|a| a.get("channels"));
+    let count = channels.map_or(0, |channels| json::list(channels).len());
+    (0..count).filter(|index| !read.contains(index)).collect()
 }
 
 /// What becomes of a channel the file does not have. No two channels of an animation may drive one property.
