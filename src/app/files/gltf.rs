@@ -59,7 +59,7 @@ pub(super) struct GltfSide {
     ground: Ground,
     agreed: BTreeSet<losses::Agreed>,
     said: HashSet<String>,
-    job: Option<Begun<Job<Result<Box<write::Prepared>, WriteError>>>>,
+    job: Option<Begun<work::WorkingOut>>,
     ready: Option<Begun<Box<write::Prepared>>>,
     losses: Arc<[Loss]>,
     fault: Option<WriteError>,
