@@ -321,7 +321,7 @@ words! {
     LossError => "Off by at most",
     LossFitted => "fitted within the tolerance",
     LossSteps => "steps over the play range",
-    LossKept => "holds outside its keys elsewhere",
+    LossKept => "others hold it outside its keys",
     LossBaked => "keys over the play range",
     LossExact => "exactly, as cubics and lines",
     ExactWord => "exact",
