@@ -130,7 +130,11 @@ fn the_box_of_loops_changes_the_clip_as_a_step_that_can_be_undone() {
     assert_eq!(playback(&driver), Playback::Repeat);
     driver.act(Action::Run(Command::PlayOnce));
     assert_eq!(playback(&driver), Playback::Once);
-    assert!(matches!(driver.undo_name(), Some(StepName::SetPlayback)), "{:?}", driver.undo_name());
+    assert!(
+        matches!(driver.undo_name(), Some(StepName::SetPlayback)),
+        "{:?}",
+        driver.undo_name()
+    );
 }
 
 #[test]
@@ -221,7 +225,11 @@ fn a_clip_is_shown_at_a_fixed_rate_that_can_be_chosen_or_typed() {
     // The list stays open for the next number.
     driver.pick("Continuous");
     assert_eq!(choice(&driver).kind, SamplingKind::Continuous);
-    assert_eq!(choice(&driver).rate, FrameRate::from_hz(12.5).unwrap(), "the rate is kept");
+    assert_eq!(
+        choice(&driver).rate,
+        FrameRate::from_hz(12.5).unwrap(),
+        "the rate is kept"
+    );
     assert_eq!(driver.steps(), 0);
 }
 
@@ -250,7 +258,12 @@ fn a_fixed_rate_is_drawn_and_named_on_the_active_curve() {
     let plot = driver.areas().geometry.rect;
     assert!(driver.places_of("12 Hz held").iter().any(|place| plot.contains(*place)));
     driver.act(Action::Run(Command::SampleInterpolated));
-    assert!(driver.places_of("12 Hz interpolated").iter().any(|place| plot.contains(*place)));
+    assert!(
+        driver
+            .places_of("12 Hz interpolated")
+            .iter()
+            .any(|place| plot.contains(*place))
+    );
     driver.act(Action::Run(Command::SampleContinuous));
     assert!(!driver.paints("12 Hz held") && !driver.paints("12 Hz interpolated"));
 }
@@ -277,7 +290,11 @@ fn the_ends_of_channels_and_the_loop_of_the_clip_do_not_leak_into_each_other() {
     for command in [Command::PlayRepeat, Command::PlayPingPong, Command::PlayOnce] {
         driver.act(Action::Run(command));
         // However the clip plays, a time beyond the keys shows what the channel does there.
-        assert_eq!((value(&driver, 0, 1.25), value(&driver, 1, 1.25)), (0.25, 1.0), "{command:?}");
+        assert_eq!(
+            (value(&driver, 0, 1.25), value(&driver, 1, 1.25)),
+            (0.25, 1.0),
+            "{command:?}"
+        );
         assert_eq!([driver.channel(0).ends, driver.channel(1).ends], before);
     }
     // The clip plays once and stops at its end, although a channel repeats.
