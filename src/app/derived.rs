@@ -197,7 +197,8 @@ impl Derived {
                     Some((known, analysis)) if analysis.fits(&known, channel, component) => {
                         (Arc::clone(channel), analysis)
                     }
-                    _ => (Arc::clone(channel), Analysis::of(channel, component)),
+                    Some((_, analysis)) => (Arc::clone(channel), analysis.followed(channel, component)),
+                    None => (Arc::clone(channel), Analysis::of(channel, component)),
                 };
                 self.analyses.insert(reference, entry);
             }
