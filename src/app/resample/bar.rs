@@ -21,6 +21,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         ui.spacing_mut().item_spacing = egui::vec2(size::PADDING, size::ROW_GAP);
         ui.set_min_height(size::ROW);
         ui.style_mut().interaction.selectable_labels = false;
+        // What does not fit goes to the next row as a whole.
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         let title = match &open.wanted {
             Wanted::Reduce { .. } => Text::ReduceKeys,
             Wanted::Bake { .. } => Text::BakeTitle,
@@ -169,7 +171,8 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
         return;
     };
     if let Some(fault) = &found.fault {
-        ui.label(RichText::new(fault).color(frame.palette.warning));
+        let fault = RichText::new(fault).color(frame.palette.warning);
+        ui.add(egui::Label::new(fault).wrap());
         return;
     }
     let (before, after) = found.reports.iter().fold((0, 0), |(before, after), report| {
