@@ -536,6 +536,7 @@ words! {
     GiveUpTip => "Leave everything as it was (Esc)",
 
     // Short unit words
+    UnitDegree => "°",
     PerSecond => "/s",
     PerSecondSquared => "/s²",
     PeakWord => "peak",
