@@ -33,6 +33,8 @@ mod move_keys;
 mod pan;
 #[path = "ui/play.rs"]
 mod play;
+#[path = "ui/resample.rs"]
+mod resample;
 #[path = "ui/rotations.rs"]
 mod rotations;
 #[path = "ui/same_frame.rs"]

@@ -8,6 +8,7 @@ use crate::edit::{Edit, Selection};
 
 use super::command::Command;
 use super::playing::{PlayRate, SamplingChoice};
+use super::resample::Ask;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
 /// A wish of a panel.
@@ -29,6 +30,8 @@ pub enum Action {
     Activate(Option<CurveRef>),
     /// Moves the playhead to a time, s.
     Seek(f64),
+    /// Changes, applies or gives up the reduction or bake that is shown.
+    Resample(Ask),
     /// Changes what is visible.
     SetBounds(Bounds),
     /// Changes the view of the clip.

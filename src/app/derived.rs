@@ -10,7 +10,6 @@ mod rotation;
 mod rotation_made;
 mod rotation_peaks;
 mod sampled;
-mod unbounded;
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -18,11 +17,11 @@ use std::sync::Arc;
 
 use egui::Pos2;
 
+pub use crate::document::Unbounded;
 pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
 pub use excursions::Excursions;
 pub use in_hand::{CurveInHand, InHand};
-pub use unbounded::Unbounded;
 
 use super::plot::geometry::Geometry;
 use super::view_state::{ClipView, CurveRef};
@@ -198,7 +197,8 @@ impl Derived {
                     Some((known, analysis)) if analysis.fits(&known, channel, component) => {
                         (Arc::clone(channel), analysis)
                     }
-                    _ => (Arc::clone(channel), Analysis::of(channel, component)),
+                    Some((_, analysis)) => (Arc::clone(channel), analysis.followed(channel, component)),
+                    None => (Arc::clone(channel), Analysis::of(channel, component)),
                 };
                 self.analyses.insert(reference, entry);
             }

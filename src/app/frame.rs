@@ -11,6 +11,7 @@ use crate::play::Sampling;
 use super::action::Action;
 use super::derived::{Derived, InHand};
 use super::findings::Findings;
+use super::resample::Resample;
 use super::theme::Palette;
 use super::view_state::{ClipView, CurveRef, Settings, ViewState};
 
@@ -32,6 +33,8 @@ pub struct Frame<'a> {
     pub settings: &'a Settings,
     /// Polylines, warnings and peaks of the visible curves.
     pub derived: &'a Derived,
+    /// What a reduction or a bake shows.
+    pub resample: &'a Resample,
     /// What reading found in the document's file.
     pub findings: &'a Findings,
     /// The colours.

@@ -8,7 +8,7 @@ use super::frame::Frame;
 use super::gesture::{Doing, LoopHit, Region, loop_hit};
 use super::plot::geometry::Geometry;
 use super::plot::{Hands, Steps};
-use super::text::Text;
+use super::text::{self, Text};
 use super::theme::{self, Palette, size, width};
 use crate::curve::Time;
 use crate::curve::time::TimeUnit;
@@ -63,15 +63,17 @@ fn marks(plot: &Geometry, steps: Steps) -> Vec<GridMark> {
 fn label(frame: &Frame<'_>, mark: &GridMark, steps: Steps) -> Option<String> {
     let unit = frame.settings.time_unit;
     let rate = frame.clip.rate;
-    let decimals = match unit {
-        TimeUnit::Frames => super::plot::decimals(steps.major * rate.hz()),
-        TimeUnit::Seconds => super::plot::decimals(steps.major),
-        TimeUnit::Milliseconds => super::plot::decimals(steps.major * 1000.0),
-        TimeUnit::Timecode => 0,
+    let per_second = match unit {
+        TimeUnit::Frames | TimeUnit::Timecode => rate.hz(),
+        TimeUnit::Seconds => 1.0,
+        TimeUnit::Milliseconds => 1000.0,
     };
     let is_major = mark.step_size >= steps.major * 0.999;
     let time = Time::new(mark.value).ok().filter(|_| is_major)?;
-    Some(unit.format_to(time, rate, decimals))
+    let step = steps.major * per_second;
+    // No timecode has so many hours either.
+    let long = text::long_time(mark.value * per_second, step);
+    Some(long.unwrap_or_else(|| unit.format_to(time, rate, super::plot::decimals(step))))
 }
 
 /// The width of the widest label in view, points. All digits are equally wide, so that one is laid out only.

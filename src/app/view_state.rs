@@ -2,30 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::curve::LARGEST;
 use crate::curve::time::TimeUnit;
-use crate::document::{ChannelId, Clip, ClipId};
-use crate::edit::KeyRef;
+use crate::document::{Clip, ClipId};
+pub use crate::edit::CurveRef;
 
 use super::playing::{PlayRate, SamplingChoice};
-
-/// Names one component of one channel: a curve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CurveRef {
-    /// The channel.
-    pub channel: ChannelId,
-    /// The component.
-    pub component: usize,
-}
-
-/// The curve that a key is on.
-impl From<KeyRef> for CurveRef {
-    fn from(key: KeyRef) -> Self {
-        Self {
-            channel: key.channel,
-            component: key.component,
-        }
-    }
-}
 
 /// The part of time and value that the plot shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,8 +18,8 @@ pub struct Bounds {
     pub value: (f64, f64),
 }
 
-/// Farthest visible time or value.
-const FARTHEST: f64 = 1e12;
+/// Farthest visible time or value: where every key can be framed with room around it, and zoomed out from further.
+const FARTHEST: f64 = 10.0 * LARGEST;
 /// Least visible width as a fraction of the distance from 0, and in absolute terms: a few thousand `f64` steps.
 const NARROWEST: f64 = 1e-9;
 
@@ -237,8 +219,8 @@ mod tests {
 
     #[test]
     fn sane_bounds_stay_as_they_are() {
-        for middle in [0.0, 1.0, -7e5, 1e12, -1e12, 1e30] {
-            for width in [0.0, 1e-12, 1.0, 500.0, 1e9] {
+        for middle in [0.0, 1.0, -7e5, 1e12, -1e12, LARGEST, -FARTHEST, 1e60] {
+            for width in [0.0, 1e-12, 1.0, 500.0, 1e9, LARGEST, 1e50] {
                 let bounds = Bounds {
                     time: (middle - width, middle + width),
                     value: (middle, middle + width),

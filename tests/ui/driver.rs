@@ -1,5 +1,7 @@
 //! Drives the real window like a person: places are given in time and value, the document is read back.
 
+use std::path::PathBuf;
+
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Vec2};
 use egui_kittest::Harness;
@@ -383,6 +385,12 @@ impl Driver {
         change(&mut settings);
         self.harness.state_mut().set_settings(settings);
         self.settle();
+    }
+
+    /// Draws the window into a file, and says where it is.
+    pub fn save_picture(&mut self, name: &str) -> PathBuf {
+        let image = self.harness.render().unwrap();
+        support::save_for_the_eyes(&image, name)
     }
 }
 

@@ -100,7 +100,7 @@ fn time_at(pos: Pos2, modifiers: Modifiers, frame: &Frame<'_>, geometry: &Geomet
 pub(super) fn scrubbed(pos: Pos2, modifiers: Modifiers, frame: &Frame<'_>, geometry: &Geometry) -> f64 {
     let time = geometry.time(pos.x);
     if frame.settings.snap_time ^ modifiers.command {
-        frame.clip.rate.time_of_frame(frame.clip.rate.nearest_frame(time))
+        frame.clip.rate.nearest_frame_time(time)
     } else {
         time
     }

@@ -75,7 +75,7 @@ impl End {
 
     /// The range with another end. A dragged end stops at the other one, a typed one is taken as it is.
     fn set(self, (start, end): (f64, f64), change: Change, new: f64) -> ClipChange {
-        let dragged = matches!(change, Change::Offset(_));
+        let dragged = !matches!(change, Change::Formula(_));
         match self {
             Self::Start => ClipChange::PlayRange(if dragged { new.min(end) } else { new }, end),
             Self::End => ClipChange::PlayRange(start, if dragged { new.max(start) } else { new }),

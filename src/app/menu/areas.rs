@@ -104,6 +104,7 @@ const EDIT: &[Entry] = &[
     c(C::SelectAll),
     c(C::SelectNone),
     c(C::Delete),
+    c(C::DissolveKeys),
     Entry::Line,
     c(C::SnapTime),
     c(C::SnapValue),
@@ -140,6 +141,9 @@ const KEY: &[Entry] = &[
     c(C::Line),
     c(C::Cubic),
     c(C::Ease),
+    Entry::Line,
+    c(C::ReduceKeys),
+    c(C::Bake),
 ];
 
 const TANGENT: &[Entry] = &[

@@ -39,6 +39,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         C::Redo => frame.editor.redo_name().is_some(),
         C::SelectNone
         | C::Delete
+        | C::DissolveKeys
         | C::EditValue
         | C::Nudge { .. }
         | C::Auto
@@ -61,6 +62,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         C::InsertKey => frame
             .active()
             .is_some_and(|(curve, channel)| !channel.lock && frame.view.shows(curve)),
+        C::ReduceKeys | C::Bake => has_keys || channel().is_some_and(|channel| !channel.lock),
         C::Hide | C::Solo | C::Lock => has_keys || channel().is_some(),
         C::ShowAll => !(frame.view.hidden.is_empty() && frame.view.solo.is_empty()),
         C::RenameChannel => channel().is_some(),

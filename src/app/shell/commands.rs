@@ -27,6 +27,8 @@ impl Inbetween {
             C::SaveAs => self.ask(Request::SaveAs),
             C::Close => self.ask(Request::Close),
             C::Quit => self.ask(Request::Quit),
+            // What is shown only goes first.
+            C::Undo if self.resample.is_open() => self.resample.cancel(&mut self.editor),
             C::Undo => {
                 self.editor.undo();
             }
@@ -36,6 +38,7 @@ impl Inbetween {
             C::SelectAll => self.select_all(),
             C::SelectNone => self.editor.select(Selection::default()),
             C::Delete => self.with_keys(ctx, |keys| Edit::DeleteKeys { keys }),
+            C::DissolveKeys => self.with_keys(ctx, |keys| Edit::DissolveKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
             C::EditValue if self.editor.selection().is_empty() => {
                 self.notices.say(Text::SelectKeysFirst.words().to_owned());
@@ -118,6 +121,8 @@ impl Inbetween {
                 channels: vec![channel],
                 change: ChannelChange::Unlink,
             }),
+            C::ReduceKeys => self.reduce_keys(),
+            C::Bake => self.bake(),
             C::Play => self.play_or_stop(ctx),
             C::PreviousFrame => self.step_frames(ctx, -1),
             C::NextFrame => self.step_frames(ctx, 1),
@@ -267,6 +272,25 @@ impl Inbetween {
             curves.extend(self.active());
         }
         curves
+    }
+
+    /// Opens the bar that reduces the selected keys, or the active curve.
+    fn reduce_keys(&mut self) {
+        self.resample.cancel(&mut self.editor);
+        if let Some(clip) = self.clip() {
+            let (document, selection) = (self.editor.committed(), self.editor.selection());
+            self.resample.reduce(document, &clip, selection, self.active());
+        }
+    }
+
+    /// Opens the bar that bakes the curves in hand.
+    fn bake(&mut self) {
+        self.resample.cancel(&mut self.editor);
+        let curves = self.curves_in_hand();
+        if let Some(clip) = self.clip() {
+            let (document, selection) = (self.editor.committed(), self.editor.selection());
+            self.resample.bake(document, &clip, selection, curves);
+        }
     }
 
     fn lock(&mut self, ctx: &Context) {

@@ -155,6 +155,7 @@ impl Inbetween {
             bounds: view.bounds.unwrap_or_default(),
         };
         self.derived.refresh(&clip, view, &in_hand, &geometry, wanted, scale);
+        self.resample.refresh_ghosts(&clip, view, &geometry);
         let sampling = settings.sampling.sampling();
         self.derived.sample(&clip, view, sampling, &geometry);
     }

@@ -7,7 +7,7 @@ use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::plot::{self, Hands};
 use crate::app::theme::size;
-use crate::app::{channel_list, findings, inspector, menu, status, text, tool_bar, transport};
+use crate::app::{channel_list, findings, inspector, menu, resample, status, text, tool_bar, transport};
 
 impl Inbetween {
     /// Draws every panel from one frame and returns what they ask for.
@@ -73,6 +73,11 @@ impl Inbetween {
                     .size_range(size::NARROWEST_INSPECTOR..=420.0)
                     .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
                 panels.inspector = panel.response.rect.width();
+            }
+            if frame.resample.is_open() {
+                Panel::top("resample")
+                    .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
+                    .show(ui, |ui| resample::show(ui, frame, &mut wishes));
             }
             let areas = CentralPanel::no_frame()
                 .show(ui, |ui| plot::show(ui, frame, hands, bounds, &mut wishes))

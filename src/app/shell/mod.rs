@@ -38,6 +38,7 @@ use super::inspector::InspectorState;
 use super::notices::Notices;
 use super::plot::Areas;
 use super::plot::geometry::Geometry;
+use super::resample::Resample;
 use super::theme;
 use super::transport::TransportState;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
@@ -68,6 +69,7 @@ pub struct Inbetween {
     views: ViewState,
     settings: Settings,
     derived: Derived,
+    resample: Resample,
     findings: Findings,
     findings_panel: FindingsState,
     gesture: Gesture,
@@ -110,6 +112,7 @@ impl Inbetween {
             views: ViewState::default(),
             settings: Settings::default(),
             derived: Derived::default(),
+            resample: Resample::default(),
             findings: Findings::default(),
             findings_panel: FindingsState::default(),
             gesture: Gesture::default(),
@@ -157,6 +160,7 @@ impl Inbetween {
         self.findings_panel = FindingsState::default();
         self.views = ViewState::default();
         self.derived = Derived::default();
+        self.resample = Resample::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;
         self.stop_playing();
@@ -181,6 +185,11 @@ impl Inbetween {
     /// Changes the choices that hold for every clip.
     pub fn set_settings(&mut self, settings: Settings) {
         self.settings = settings;
+    }
+
+    /// The bar that reduces and bakes keys.
+    pub fn resample(&self) -> &Resample {
+        &self.resample
     }
 
     /// What reading found in the document's file.
@@ -238,6 +247,7 @@ impl Inbetween {
             views: &self.views,
             settings: &self.settings,
             derived: &self.derived,
+            resample: &self.resample,
             findings: &self.findings,
             palette: theme::palette(ctx.theme()),
             playing: self.player.is_playing(now),
@@ -303,6 +313,7 @@ impl Inbetween {
             input::end_typing(&ctx);
         }
         self.read_input(&ctx);
+        self.update_resample(&ctx);
         self.refresh(&ctx);
         let mut actions = self.layout(ui);
         self.keyboard.drawn(&ctx);

@@ -10,6 +10,8 @@ mod inspector;
 mod numbers;
 mod play;
 mod plot;
+mod resample;
+mod saving;
 mod steps;
 
 pub use channels::*;
@@ -21,6 +23,8 @@ pub use inspector::*;
 pub use numbers::*;
 pub use play::*;
 pub use plot::*;
+pub use resample::*;
+pub use saving::*;
 pub use steps::*;
 
 /// Declares the enum of all fixed words and its table.
@@ -71,9 +75,9 @@ words! {
     Open => "Open…",
     OpenTip => "Open a clip file: RON, glTF or GLB",
     Save => "Save",
-    SaveTip => "Save the document to its file",
+    SaveTip => "Save the document to its file, in its format",
     SaveAs => "Save as…",
-    SaveAsTip => "Save the document to another file",
+    SaveAsTip => "Save the document to another file: RON, glTF or GLB",
     Close => "Close",
     CloseTip => "Close the document and start a new one",
     Quit => "Quit",
@@ -90,6 +94,8 @@ words! {
     SelectNoneTip => "Let go of every key",
     Delete => "Delete keys",
     DeleteTip => "Delete the selected keys",
+    DissolveKeys => "Delete keys, keep shape",
+    DissolveKeysTip => "Delete the selected keys and keep the shape as well as one cubic can",
     InsertKey => "Insert key at playhead",
     InsertKeyTip => "Add a key on the active curve at the playhead; the shape stays",
     EditValue => "Type a value",
@@ -270,7 +276,16 @@ words! {
     SaveTitle => "Save as",
     ClipFiles => "Clips",
     AllFiles => "All files",
-    NativeFiles => "Inbetween documents",
+    NativeFiles => "Inbetween documents (.ron)",
+    GlbFiles => "GLB, one binary file (.glb, .vrma)",
+    GltfFiles => "glTF as text (.gltf)",
+    FormatRow => "Format",
+    FormatRon => "RON",
+    FormatRonTip => "This program's own format: keeps everything, one key a line",
+    FormatGlb => "GLB",
+    FormatGlbTip => "glTF in one binary file: for engines",
+    FormatGltf => "glTF",
+    FormatGltfTip => "glTF as text: for engines",
     Path => "Path",
     PathTip => "Type a path · Tab completes · up and down choose · Enter takes it · Esc cancels",
     EntryTip => "Put this into the path",
@@ -295,7 +310,45 @@ words! {
     SaveElsewhereTip => "Choose another file (Enter)",
     WaitingForDialog => "Waiting for the file dialog",
     StopWaitingTip => "Wait no longer (Esc)",
+    StopSavingTip => "Stop saving; the file stays as it is",
     DropToOpen => "Drop to open",
+
+    // Saving as glTF
+    LossesSay => "glTF cannot hold these as they are. Other programs will show what is listed; this program keeps the originals in the file and restores them when it opens it.",
+    LossChannel => "Channel",
+    LossBecomes => "In the file",
+    LossKeys => "Keys",
+    LossError => "Off by at most",
+    LossFitted => "fitted within the tolerance",
+    LossSteps => "steps over the play range",
+    LossKept => "others hold it outside its keys",
+    LossBaked => "keys over the play range",
+    LossExact => "exactly, as cubics and lines",
+    ExactWord => "exact",
+    ToleranceRow => "Tolerance",
+    FieldTolerance => "Value tolerance",
+    OfTheRange => "of the range",
+    RotationsWithin => "rotations",
+    ToleranceTip => "How far a fitted curve may be off, as a part of its range; smaller needs more keys",
+    FieldTurn => "Rotation tolerance",
+    TurnToleranceTip => "How far a fitted rotation may be off; smaller needs more keys",
+    OutsideRow => "Outside the keys",
+    OutsideKept => "keep for this program",
+    OutsideKeptTip => "Repeats and the like are kept for this program; others hold the first and the last value",
+    OutsideBaked => "bake over the play range",
+    OutsideBakedTip => "Repeats and the like become keys over the play range, so that every program shows them",
+    WorkingOut => "Working out the file",
+    SaveAnywayTip => "Save as listed; asked again only when the list grows (Enter)",
+    SaveAsNative => "Save as RON…",
+    SaveAsNativeTip => "Save a RON file instead, which keeps everything; the glTF file stays as it is",
+    ShiftTip => "Move every key, the markers and the play range of the clip, then save; one step of undo (Enter)",
+    CopyFiles => "Copy",
+    CopyFilesTip => "Copy these files beside the new one (Enter)",
+    EmbedFiles => "Embed",
+    EmbedFilesTip => "Put these files into the new one",
+    AskNewFile => "Save as a new file, without the model?",
+    SaveNewFile => "Save new file",
+    SaveNewFileTip => "Save the clips in a new file with a node for each target and nothing else",
     // Inspector
     SectionKey => "Key",
     SectionTangent => "Tangent",
@@ -450,6 +503,38 @@ words! {
     PlayRepeat => "repeat",
     PlayPingPong => "ping-pong",
 
+    // Reducing and baking
+    ReduceKeysName => "Reduce keys…",
+    ReduceKeysTip => "Drop keys of the selection, else of the active curve, within a largest error",
+    ReduceKeys => "Reduce keys",
+    Bake => "Bake to keys…",
+    BakeTip => "Replace keys by what is played, at a rate: easings, rhythm and cycles become keys",
+    BakeTitle => "Bake",
+    MaxError => "Max error",
+    FieldMaxError => "Largest error",
+    MaxErrorTip => "No time, between keys too, is off by more; drag to change it by powers of ten",
+    FieldMaxAngle => "Largest angle",
+    MaxAngleTip => "No rotation at any time is off by more; drag to change it by powers of ten",
+    BakeRate => "Rate",
+    FieldBakeRate => "Keys per second",
+    BakeRateTip => "A key at every frame of this rate, and at both ends",
+    BakeHeld => "held: own rate",
+    BakeHeldTip => "A held channel becomes steps at the rate it is held at",
+    BakeRange => "Range to bake",
+    BakeRangeTip => "Which times are baked; what is outside stays",
+    BakePlayRange => "play range",
+    BakeSelection => "selection",
+    BakeSelectionTip => "Select keys at two times at least",
+    NoSuchRate => "There is no such rate",
+    KeysBeforeAfterTip => "Keys of these curves before and after; linked components count once",
+    TrueErrorTip => "The greatest difference at any time, where the plot marks it",
+    Computing => "…",
+    NoKeyCanGo => "no key can go",
+    NothingToChange => "Nothing was changed",
+    ApplyVerb => "Apply",
+    ApplyTip => "Make it one step (Enter)",
+    GiveUpTip => "Leave everything as it was (Esc)",
+
     // Short unit words
     PerSecond => "/s",
     PerSecondSquared => "/s²",
@@ -497,6 +582,8 @@ words! {
     FindingTip => "Click to go there",
     FindingGoneTip => "This channel is no longer in the document; undo brings it back",
     SecondFixLocked => "The channel is locked",
+    SecondFixLeavesNothing => "With the other fixes of this channel no key would be left",
+    BroughtInEdited => "The channel was edited since it was brought in; delete it in the channel list instead",
 
     // Bars
     RulerTip => "What the ruler counts in",

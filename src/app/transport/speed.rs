@@ -57,7 +57,7 @@ impl SpeedDrag {
             // A division is rounded once: 0.3 is the number that 0.3 is written as.
             Ok(match change {
                 Change::Offset(_) => (number * STEPS).round() / STEPS,
-                Change::Formula(_) => number,
+                Change::Formula(_) | Change::Factor(_) => number,
             })
         };
         let rate = match event {
