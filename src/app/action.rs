@@ -7,6 +7,7 @@ use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
 
 use super::command::Command;
+use super::preview::choice::Choice;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
 /// A wish of a panel.
@@ -70,6 +71,13 @@ pub enum ViewAction {
     TimeUnit(TimeUnit),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// Shows a channel by another body in the preview.
+    ShowAs {
+        /// The channel.
+        channel: ChannelId,
+        /// The body, and what goes with it.
+        choice: Choice,
+    },
     /// Opens the dialog that renames a channel.
     AskRename(ChannelId),
 }

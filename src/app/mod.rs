@@ -22,6 +22,7 @@ mod menu;
 mod notices;
 mod number_field;
 pub mod plot;
+pub mod preview;
 mod ruler;
 mod sample;
 mod shell;

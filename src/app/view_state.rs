@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::preview::choice::Choice;
 use crate::curve::time::TimeUnit;
 use crate::document::{ChannelId, Clip, ClipId};
 use crate::edit::KeyRef;
@@ -115,6 +116,8 @@ pub struct ClipView {
     pub solo: BTreeSet<CurveRef>,
     /// Closed rows of the tree, by their path.
     pub collapsed: BTreeSet<String>,
+    /// What was chosen to show a channel in the preview.
+    pub previews: BTreeMap<ChannelId, Choice>,
 }
 
 impl ClipView {
@@ -173,6 +176,8 @@ pub struct Settings {
     pub channel_panel: bool,
     /// The inspector is open.
     pub inspector: bool,
+    /// The preview is open.
+    pub preview: bool,
     /// The findings panel is open.
     pub findings: bool,
 }
@@ -191,6 +196,7 @@ impl Default for Settings {
             limits: true,
             channel_panel: true,
             inspector: true,
+            preview: true,
             findings: false,
         }
     }

@@ -142,6 +142,7 @@ impl Command {
             | C::SnapKeys
             | C::Channels
             | C::Inspector
+            | C::Preview
             | C::Findings
             | C::AddChannel
             | C::RenameChannel

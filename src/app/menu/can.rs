@@ -81,6 +81,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::SnapKeys
         | C::Channels
         | C::Inspector
+        | C::Preview
         | C::Findings
         | C::Keyboard
         | C::AddChannel
@@ -107,6 +108,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::SnapKeys => Pressed::when(settings.snap_keys),
         C::Channels => Pressed::when(settings.channel_panel),
         C::Inspector => Pressed::when(settings.inspector),
+        C::Preview => Pressed::when(settings.preview),
         C::Findings => Pressed::when(settings.findings),
         C::Repeat => Pressed::when(frame.clip.playback == Playback::Repeat),
         C::Lock => Pressed::when(frame.active().is_some_and(|(_, channel)| channel.lock)),

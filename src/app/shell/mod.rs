@@ -36,6 +36,7 @@ use super::inspector::InspectorState;
 use super::notices::Notices;
 use super::plot::Areas;
 use super::plot::geometry::Geometry;
+use super::preview::PreviewState;
 use super::theme;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
@@ -76,6 +77,7 @@ pub struct Inbetween {
     notices: Notices,
     channel_list: ChannelListState,
     inspector: InspectorState,
+    preview: PreviewState,
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
@@ -117,6 +119,7 @@ impl Inbetween {
             notices: Notices::default(),
             channel_list: ChannelListState::default(),
             inspector: InspectorState::default(),
+            preview: PreviewState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
             started: false,
@@ -147,6 +150,7 @@ impl Inbetween {
         self.findings_panel = FindingsState::default();
         self.views = ViewState::default();
         self.derived = Derived::default();
+        self.preview = PreviewState::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;
         self.clock = Clock::default();

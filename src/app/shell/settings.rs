@@ -6,7 +6,7 @@ use super::Inbetween;
 use crate::app::theme::size;
 use crate::app::view_state::{Settings, ThemeChoice};
 use crate::curve::time::TimeUnit;
-use crate::io::state::{Lanes, Overlays, Panels, Snap, Theme, TimeDisplay, UiSettings};
+use crate::io::state::{Lanes, OpenPanels, Overlays, Panels, Snap, Theme, TimeDisplay, UiSettings};
 
 impl Inbetween {
     /// Takes up the choices of the last run. Without a state folder, or with one that cannot be read, the defaults.
@@ -42,6 +42,7 @@ pub(super) fn first_panels() -> Panels {
         channels: size::CHANNELS,
         inspector: size::INSPECTOR,
         findings: size::FINDINGS,
+        preview: size::PREVIEW,
         ..Panels::default()
     }
 }
@@ -66,6 +67,9 @@ fn from_stored(stored: &UiSettings) -> Settings {
         acceleration_lane: stored.lanes.acceleration,
         overlay: stored.overlays.velocity || stored.overlays.acceleration,
         limits: stored.overlays.overshoot,
+        channel_panel: stored.open.channels,
+        inspector: stored.open.inspector,
+        preview: stored.open.preview,
         ..Settings::default()
     }
 }
@@ -87,6 +91,11 @@ fn to_stored(settings: &Settings) -> UiSettings {
             frames: settings.snap_time,
             limits: settings.snap_value,
             keys: settings.snap_keys,
+        },
+        open: OpenPanels {
+            channels: settings.channel_panel,
+            inspector: settings.inspector,
+            preview: settings.preview,
         },
         lanes: Lanes {
             velocity: settings.velocity_lane,
@@ -118,6 +127,9 @@ mod tests {
             acceleration_lane: true,
             overlay: true,
             limits: false,
+            channel_panel: false,
+            inspector: false,
+            preview: false,
             ..Settings::default()
         };
         assert_eq!(from_stored(&to_stored(&settings)), settings);

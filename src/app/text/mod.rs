@@ -9,6 +9,7 @@ mod grammar;
 mod inspector;
 mod numbers;
 mod plot;
+mod preview;
 mod steps;
 
 pub use channels::*;
@@ -19,6 +20,7 @@ pub use grammar::*;
 pub use inspector::*;
 pub use numbers::*;
 pub use plot::*;
+pub use preview::*;
 pub use steps::*;
 
 /// Declares the enum of all fixed words and its table.
@@ -160,6 +162,8 @@ words! {
     ChannelsTip => "Show or hide the list of channels",
     Inspector => "Inspector",
     InspectorTip => "Show or hide the numbers of the selection",
+    Preview => "Preview",
+    PreviewTip => "Show or hide the body that the curves move",
     Findings => "Findings",
     FindingsTip => "Show or hide what was found while the file was read",
     Keyboard => "Keyboard sheet",
@@ -416,6 +420,23 @@ words! {
     PlayOnce => "once",
     PlayRepeat => "repeat",
     PlayPingPong => "ping-pong",
+
+    // Preview
+    PreviewEmpty => "Click a curve or a channel to see it move.",
+    PreviewAs => "Preview as",
+    PreviewAsTip => "Choose what shows this channel",
+    PreviewAutomatic => "Automatic",
+    PreviewAutomaticTip => "By the channel's kind, target, name and unit",
+    PreviewWith => "Second channel",
+    PreviewWithTip => "Move the ball to the side by another number",
+    PreviewWithNothing => "None",
+    PreviewRowTip => "Click makes this curve the active one",
+    SpeedWord => "speed",
+    SwingWord => "swing",
+    RestWord => "muted, at rest",
+    OnWord => "on",
+    OffWord => "off",
+    BeyondScreen => "beyond the screen's colours",
 
     // Short unit words
     PerSecond => "/s",

@@ -1,0 +1,252 @@
+//! The numbers under the body, and what a screen reader says of it.
+
+use egui::{Align2, Color32, Rect, Ui, pos2, vec2};
+
+use super::choice::Body;
+use super::path::{Path, Pose};
+use super::subject::Subject;
+use super::{lamp, naming, swatch};
+use crate::app::frame::Frame;
+use crate::app::text::{self, Text};
+use crate::app::theme::{self, size};
+
+/// A number and what it is of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The component; empty for a lone one.
+    pub name: String,
+    /// The number with its unit.
+    pub value: String,
+    /// Whether it is beyond its allowed range.
+    pub state: State,
+    ink: Color32,
+}
+
+/// How a number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// In its range.
+    Within,
+    /// Beyond it.
+    Beyond,
+}
+
+/// What stands under the body.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Readout {
+    /// The numbers.
+    pub entries: Vec<Entry>,
+    /// How fast it moves, or another number about all of it.
+    pub whole: Option<Whole>,
+    /// What is special: at rest, beyond its range.
+    pub states: Vec<String>,
+}
+
+/// A number about all of a body.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Whole {
+    /// Its speed with the unit.
+    Speed(String),
+    /// A colour by its hexadecimal number.
+    Colour(String),
+}
+
+/// How many numbers stand in a row.
+const COLUMNS: usize = 2;
+
+impl Readout {
+    /// What a subject shows at the playhead.
+    pub fn of(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Self {
+        let entries = match (subject.body, path.main) {
+            (Body::Turn, Some(main)) => {
+                let axis = main
+                    .component()
+                    .map_or_else(|| text::about_axis(main.axis), text::about_component);
+                [(axis, pose[0]), (Text::SwingWord.words().to_owned(), pose[1])]
+                    .map(|(name, degrees)| Entry {
+                        name,
+                        value: text::preview_degrees(degrees),
+                        state: State::Within,
+                        ink: frame.palette.weak,
+                    })
+                    .to_vec()
+            }
+            _ => entries(frame, subject, pose),
+        };
+        Self {
+            entries,
+            whole: whole(frame, subject, pose),
+            states: states(subject, pose),
+        }
+    }
+
+    /// What a screen reader says.
+    pub fn said(&self, name: &str) -> String {
+        let parts: Vec<(String, String)> = self
+            .entries
+            .iter()
+            .map(|entry| (entry.name.clone(), entry.value.clone()))
+            .collect();
+        let speed = match &self.whole {
+            Some(Whole::Speed(speed)) => Some(speed.as_str()),
+            _ => None,
+        };
+        text::preview_said(name, &parts, speed, &self.states)
+    }
+
+    /// How many numbers a subject has.
+    pub fn numbers_of(subject: &Subject) -> usize {
+        match subject.body {
+            Body::Turn => 2,
+            _ => subject.parts.len(),
+        }
+    }
+
+    /// The height it takes, points.
+    pub fn height(numbers: usize) -> f32 {
+        let rows = numbers.div_ceil(COLUMNS).max(1);
+        size::READOUT * (rows + 1) as f32
+    }
+
+    /// Paints it.
+    pub fn paint(&self, ui: &Ui, frame: &Frame<'_>, rect: Rect) {
+        let painter = ui.painter_at(rect);
+        let palette = frame.palette;
+        let columns = self.entries.len().clamp(1, COLUMNS);
+        let wide = rect.width() / columns as f32;
+        for (i, entry) in self.entries.iter().enumerate() {
+            let (row, column) = (i / columns, i % columns);
+            let middle = rect.top() + size::READOUT * (row as f32 + 0.5);
+            let left = rect.left() + wide * column as f32;
+            let gap = if column + 1 < columns { size::GROUP } else { 0.0 };
+            let name = painter.text(
+                pos2(left, middle),
+                Align2::LEFT_CENTER,
+                &entry.name,
+                theme::label(),
+                entry.ink,
+            );
+            let ink = match entry.state {
+                State::Within => palette.text,
+                State::Beyond => palette.warning,
+            };
+            let value = painter.layout_no_wrap(entry.value.clone(), theme::small_number(), ink);
+            // A lone number stands beside its name, so that the eye need not wander.
+            let right = if columns == 1 && entry.name.is_empty() {
+                left + value.size().x
+            } else {
+                (left + wide - gap).max(name.right() + size::UNIT_GAP + value.size().x)
+            };
+            let at = pos2(right - value.size().x, middle - value.size().y / 2.0);
+            painter.galley(at, value, ink);
+        }
+        let rows = self.entries.len().div_ceil(columns).max(1);
+        let middle = rect.top() + size::READOUT * (rows as f32 + 0.5);
+        let mut left = rect.left();
+        if let Some(whole) = &self.whole {
+            let (name, number) = match whole {
+                Whole::Speed(speed) => (Text::SpeedWord.words(), speed),
+                Whole::Colour(colour) => ("", colour),
+            };
+            let label = painter.text(
+                pos2(left, middle),
+                Align2::LEFT_CENTER,
+                name,
+                theme::label(),
+                palette.weak,
+            );
+            left = if name.is_empty() { left } else { label.right() + size::UNIT_GAP };
+            painter.text(
+                pos2(left, middle),
+                Align2::LEFT_CENTER,
+                number,
+                theme::small_number(),
+                palette.text,
+            );
+        }
+        let ink = if self.entries.iter().any(|entry| entry.state == State::Beyond) {
+            palette.warning
+        } else {
+            palette.weak
+        };
+        let at = rect.right_top() + vec2(0.0, middle - rect.top());
+        painter.text(at, Align2::RIGHT_CENTER, self.states.join(" · "), theme::label(), ink);
+    }
+}
+
+fn entries(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Vec<Entry> {
+    let is_alone = subject.parts.len() == 1;
+    subject
+        .parts
+        .iter()
+        .zip(pose)
+        .map(|(part, value)| Entry {
+            name: match (part.channel.curves.len(), is_alone) {
+                (1, true) => String::new(),
+                (1, false) => short_name(&part.channel.name),
+                _ => part.channel.component_name(part.component),
+            },
+            value: match subject.body {
+                Body::Lamp if lamp::is_on(pose) => Text::OnWord.words().to_owned(),
+                Body::Lamp => Text::OffWord.words().to_owned(),
+                _ => text::preview_value(*value, &part.channel.unit),
+            },
+            state: if part.beyond(*value) == 0.0 {
+                State::Within
+            } else {
+                State::Beyond
+            },
+            ink: frame.colour(&part.channel, part.component),
+        })
+        .collect()
+}
+
+/// The axis of a name, where it ends in one.
+fn short_name(name: &str) -> String {
+    match naming::axis(name) {
+        Some(_) => name.trim_end().chars().next_back().into_iter().collect(),
+        None => name.to_owned(),
+    }
+}
+
+fn whole(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Option<Whole> {
+    let time = frame.view.playhead;
+    let unit = subject.parts.first().map_or("", |part| part.channel.unit.as_str());
+    match subject.body {
+        Body::Swatch => {
+            let [r, g, b, _] = swatch::opaque(pose).to_array();
+            Some(Whole::Colour(text::colour([r, g, b])))
+        }
+        Body::Lamp | Body::Bars => None,
+        Body::Turn => {
+            let speed = match subject.owner.orientation() {
+                Some(orientation) if !subject.owner.mute => orientation.sample(time).speed().to_degrees(),
+                _ => 0.0,
+            };
+            Some(Whole::Speed(text::preview_speed(speed, "°")))
+        }
+        // Together they have a speed only in one unit.
+        _ if subject.parts.iter().any(|part| part.channel.unit != unit) => None,
+        _ => {
+            let squares = subject.parts.iter().map(|part| part.velocity(time).powi(2));
+            let speed = squares.sum::<f64>().sqrt();
+            Some(Whole::Speed(text::preview_speed(speed, unit)))
+        }
+    }
+}
+
+fn states(subject: &Subject, pose: &Pose) -> Vec<String> {
+    let mut states = Vec::new();
+    if subject.rests() {
+        states.push(Text::RestWord.words().to_owned());
+    }
+    if subject.body != Body::Turn {
+        for (part, value) in subject.parts.iter().zip(pose) {
+            let amount = part.beyond(*value);
+            if amount != 0.0 {
+                states.push(text::beyond(amount, &part.channel.unit));
+            }
+        }
+    }
+    states
+}
