@@ -77,7 +77,9 @@ fn axes(scene: &Scene<'_>, stage: &Stage) {
         }
         Some(_) => {}
         None => {
-            scene.painter.vline(rect.center().x, rect.y_range(), Palette::hair(scene.palette.zero));
+            scene
+                .painter
+                .vline(rect.center().x, rect.y_range(), Palette::hair(scene.palette.zero));
         }
     }
     match stage.up {
@@ -86,7 +88,9 @@ fn axes(scene: &Scene<'_>, stage: &Stage) {
         }
         Some(_) => {}
         None => {
-            scene.painter.hline(rect.x_range(), rect.center().y, Palette::hair(scene.palette.zero));
+            scene
+                .painter
+                .hline(rect.x_range(), rect.center().y, Palette::hair(scene.palette.zero));
         }
     }
 }
@@ -109,9 +113,17 @@ fn limits(scene: &Scene<'_>, stage: &Stage) {
             let y = axis.at(value);
             let is_low = (word == Text::MinimumWord) == (axis.at(value + 1.0) < y);
             let (outside, align, side) = if is_low {
-                (Rect::from_min_max(pos2(rect.left(), y), rect.max), Align2::LEFT_TOP, 1.0)
+                (
+                    Rect::from_min_max(pos2(rect.left(), y), rect.max),
+                    Align2::LEFT_TOP,
+                    1.0,
+                )
             } else {
-                (Rect::from_min_max(rect.min, pos2(rect.right(), y)), Align2::LEFT_BOTTOM, -1.0)
+                (
+                    Rect::from_min_max(rect.min, pos2(rect.right(), y)),
+                    Align2::LEFT_BOTTOM,
+                    -1.0,
+                )
             };
             let words = scene.limit_words(word, part, value);
             let ends = [pos2(rect.left() + inset, y), pos2(rect.right() - inset, y)];
@@ -125,9 +137,17 @@ fn limits(scene: &Scene<'_>, stage: &Stage) {
             };
             let x = axis.at(value);
             let (outside, align, side) = if word == Text::MinimumWord {
-                (Rect::from_min_max(rect.min, pos2(x, rect.bottom())), Align2::RIGHT_BOTTOM, -3.0)
+                (
+                    Rect::from_min_max(rect.min, pos2(x, rect.bottom())),
+                    Align2::RIGHT_BOTTOM,
+                    -3.0,
+                )
             } else {
-                (Rect::from_min_max(pos2(x, rect.top()), rect.max), Align2::LEFT_BOTTOM, 3.0)
+                (
+                    Rect::from_min_max(pos2(x, rect.top()), rect.max),
+                    Align2::LEFT_BOTTOM,
+                    3.0,
+                )
             };
             let words = scene.limit_words(word, part, value);
             let ends = [pos2(x, rect.top() + inset), pos2(x, rect.bottom() - inset)];
@@ -183,7 +203,9 @@ mod tests {
 
     #[test]
     fn ticks_on_the_way_up_and_on_the_way_down_stand_on_two_sides() {
-        let ticks: Vec<Pose> = [3.0, 2.0, 2.0, 0.0, 1.0, 1.0].map(|value| [value, 0.0, 0.0, 0.0]).to_vec();
+        let ticks: Vec<Pose> = [3.0, 2.0, 2.0, 0.0, 1.0, 1.0]
+            .map(|value| [value, 0.0, 0.0, 0.0])
+            .to_vec();
         assert_eq!(aside(&ticks), [-1.0, -1.0, -1.0, -1.0, 1.0, 1.0]);
         assert_eq!(aside(&ticks[..1]), [1.0]);
         assert_eq!(aside(&[]), [0.0; 0]);

@@ -82,7 +82,11 @@ fn fill(scene: &Scene<'_>, track: Rect, axis: Axis, span: Extent, value: f64) {
     scene
         .painter
         .rect_filled(bar, size::CORNER, Palette::faint(scene.ink, 0.55));
-    let edge = if scene.is_beyond() { scene.palette.warning } else { scene.ink };
+    let edge = if scene.is_beyond() {
+        scene.palette.warning
+    } else {
+        scene.ink
+    };
     let ends = track.y_range().expand(3.0);
     scene.painter.vline(to, ends, Stroke::new(width::ACTIVE + 0.75, edge));
 }

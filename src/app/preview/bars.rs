@@ -45,21 +45,31 @@ impl Bars {
         rect: Rect,
         wishes: &mut Wishes,
     ) {
+        let is_of_one = subject.is_of_one_channel();
         let inside = rect.shrink2(vec2(0.0, size::UNIT_GAP));
         let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(inside));
         ui.set_clip_rect(rect.intersect(ui.clip_rect()));
         ui.spacing_mut().item_spacing.y = 0.0;
-        ScrollArea::vertical()
-            .id_salt("bars")
-            .auto_shrink(false)
-            .show_rows(&mut ui, ROW, subject.parts.len(), |ui, rows| {
+        ScrollArea::vertical().id_salt("bars").auto_shrink(false).show_rows(
+            &mut ui,
+            ROW,
+            subject.parts.len(),
+            |ui, rows| {
                 for part in subject.parts.get(rows).unwrap_or_default() {
-                    self.row(ui, frame, part, sampling, wishes);
+                    self.row(ui, frame, (part, is_of_one), sampling, wishes);
                 }
-            });
+            },
+        );
     }
 
-    fn row(&mut self, ui: &mut Ui, frame: &Frame<'_>, part: &Part, sampling: Sampling, wishes: &mut Wishes) {
+    fn row(
+        &mut self,
+        ui: &mut Ui,
+        frame: &Frame<'_>,
+        (part, is_of_one): (&Part, bool),
+        sampling: Sampling,
+        wishes: &mut Wishes,
+    ) {
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
         let reference = CurveRef {
             channel: part.channel.id,
@@ -69,6 +79,12 @@ impl Bars {
         let beyond = part.beyond(value);
         let component = part.channel.component_name(part.component);
         let name = text::curve_name(&part.channel.name, &component);
+        // Of one channel its name says nothing.
+        let short = if is_of_one && !component.is_empty() {
+            &component
+        } else {
+            &name
+        };
         response.widget_info(|| {
             let mut states = Vec::new();
             if part.channel.mute {
@@ -101,7 +117,7 @@ impl Bars {
                 value,
                 span: self.span(reference, part),
             };
-            row.paint(ui, palette, part, &name, is_active);
+            row.paint(ui, palette, part, short, is_active);
         }
         let response = response.on_hover_text(text::two_lines(&name, Text::PreviewRowTip.words()));
         if response.clicked() {

@@ -8,12 +8,14 @@ use crate::document::{ChannelParts, Ids, Limits};
 
 fn channel(name: &str, kind: Kind, unit: &str, change: impl FnOnce(&mut ChannelParts)) -> Channel {
     let mut ids = Ids::default();
+    // One key for all components, as a rotation needs it.
+    let id = ids.key();
     let curves = (0..kind.components())
         .map(|component| {
             // A unit quaternion and a flag at once.
             let value = if component + 1 == kind.components() { 1.0 } else { 0.0 };
             let time = Time::new(0.0).unwrap();
-            let key = Key::new(ids.key(), time, value, Tangent::Flat, SegmentKind::Step).unwrap();
+            let key = Key::new(id, time, value, Tangent::Flat, SegmentKind::Step).unwrap();
             Arc::new(Curve::new([key]).unwrap())
         })
         .collect();
@@ -105,7 +107,11 @@ fn a_scalar_tells_by_unit_limits_and_name() {
     };
     assert_eq!(limited("gauge", Some(0.0), Some(5.0)), Body::Bar);
     assert_eq!(limited("gauge", Some(0.0), None), Body::Line);
-    assert_eq!(limited("ball y", Some(0.0), Some(5.0)), Body::Line, "a place, whatever its limits");
+    assert_eq!(
+        limited("ball y", Some(0.0), Some(5.0)),
+        Body::Line,
+        "a place, whatever its limits"
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::app::text::{self, Text};
 use crate::app::theme::{self, Palette, width};
 
 /// Points between rim and ground.
-const ROOM: f32 = 20.0;
+const ROOM: f32 = 14.0;
 /// Length of a tick at the rim, and of a mark of 30 degrees, points.
 const TICK: f32 = 7.0;
 const MARK: f32 = 4.0;
@@ -46,10 +46,14 @@ struct Dial {
 
 impl Dial {
     fn of(scene: &Scene<'_>) -> Self {
-        let radius = (scene.rect.width().min(scene.rect.height()) / 2.0 - ROOM).max(8.0);
-        let unit = scene.subject.parts.first().map_or("", |part| part.channel.unit.as_str());
+        let radius = (scene.inside().width().min(scene.inside().height()) / 2.0 - ROOM).max(8.0);
+        let unit = scene
+            .subject
+            .parts
+            .first()
+            .map_or("", |part| part.channel.unit.as_str());
         Self {
-            middle: scene.rect.center(),
+            middle: scene.inside().center(),
             radius,
             unit: if scene.subject.body == Body::Turn {
                 1.0
@@ -96,7 +100,10 @@ impl Dial {
                 continue;
             }
             last = degrees;
-            let ends = [self.at(degrees, self.radius - TICK - 2.0), self.at(degrees, self.radius - 2.0)];
+            let ends = [
+                self.at(degrees, self.radius - TICK - 2.0),
+                self.at(degrees, self.radius - 2.0),
+            ];
             shapes.push(Shape::line_segment(ends, stroke));
         }
         shapes

@@ -55,7 +55,9 @@ impl Ticks {
         };
         (0..ONION)
             .map(move |i| (newest.saturating_sub(i), (i + 1) as f32 / (ONION + 1) as f32))
-            .filter(move |(frame, _)| (self.first..=self.last).contains(frame) && time <= rate.time_of_frame(self.last.saturating_add(1)))
+            .filter(move |(frame, _)| {
+                (self.first..=self.last).contains(frame) && time <= rate.time_of_frame(self.last.saturating_add(1))
+            })
     }
 }
 
@@ -131,6 +133,9 @@ mod tests {
     fn the_trail_fades_with_age() {
         let ticks = Ticks::of(RATE, (0.0, 1.0)).unwrap();
         let ages: Vec<f32> = ticks.onion(RATE, 0.5).map(|(_, age)| age).collect();
-        assert!(ages.is_sorted() && ages.iter().all(|age| (0.0..1.0).contains(age)), "{ages:?}");
+        assert!(
+            ages.is_sorted() && ages.iter().all(|age| (0.0..1.0).contains(age)),
+            "{ages:?}"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! A lamp for what is on or off, and under it when in the play range it is on.
 
-use egui::{Color32, Rect, Stroke, StrokeKind, pos2};
+use egui::{Color32, Rect, Stroke, StrokeKind, pos2, vec2};
 
 use super::path::Pose;
 use super::scene::{Baked, Scene, cells, strip};
@@ -13,7 +13,7 @@ pub fn is_on(pose: &Pose) -> bool {
 
 /// Draws it.
 pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
-    let inside = scene.rect.shrink(2.0 * size::PADDING);
+    let inside = scene.inside().shrink2(vec2(2.0 * size::PADDING, size::PADDING));
     let below = Rect::from_min_max(pos2(inside.left(), inside.bottom() - size::STRIP), inside.max);
     let above = Rect::from_min_max(inside.min, pos2(inside.right(), below.top() - size::PADDING));
     baked.paint(scene, || {

@@ -67,7 +67,10 @@ fn seconds(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, wishes: &mut Wishe
         .map(AsRef::as_ref)
         .filter(|channel| can_partner(channel, subject.owner.id))
         .collect();
-    if ui.radio(subject.partner.is_none(), Text::PreviewWithNothing.words()).clicked() {
+    if ui
+        .radio(subject.partner.is_none(), Text::PreviewWithNothing.words())
+        .clicked()
+    {
         push(ui, subject, with(With::Nothing), wishes);
     }
     ScrollArea::vertical()

@@ -23,7 +23,7 @@ mod subject;
 mod swatch;
 mod turn;
 
-use egui::{Align, Align2, Layout, Rect, Role, Sense, Ui, WidgetInfo, pos2};
+use egui::{Align, Align2, Layout, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::action::Action;
 use super::command::Command;
@@ -67,8 +67,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, picked: &[CurveRef], state: &mut Pre
     let subject = (openness == Openness::Open)
         .then(|| subject::of(frame, picked, &mut state.known))
         .flatten();
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        ui.set_height(size::ROW);
+    let row = vec2(ui.available_width(), size::ROW);
+    ui.allocate_ui_with_layout(row, Layout::right_to_left(Align::Center), |ui| {
         if let Some(subject) = &subject {
             menu::show(ui, frame, subject, wishes);
         }
@@ -87,14 +87,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, picked: &[CurveRef], state: &mut Pre
     }
 }
 
-fn body(
-    ui: &mut Ui,
-    frame: &Frame<'_>,
-    subject: &Subject,
-    whole: Rect,
-    state: &mut PreviewState,
-    wishes: &mut Wishes,
-) {
+fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &mut PreviewState, wishes: &mut Wishes) {
     let sampling = sampling(frame);
     if subject.body == Body::Bars {
         let response = ui.allocate_rect(whole, Sense::hover());
@@ -111,9 +104,8 @@ fn body(
     let time = frame.view.playhead;
     let path = path::refresh(&mut state.path, subject, frame.clip, sampling, growth);
     let pose = path.pose(sampling, time);
-    let numbers = Readout::height(Readout::numbers_of(subject));
-    let rect = Rect::from_min_max(whole.min, pos2(whole.right(), whole.bottom() - numbers));
     let readout = Readout::of(frame, subject, path, &pose);
+    let rect = Rect::from_min_max(whole.min, pos2(whole.right(), whole.bottom() - readout.height()));
     let response = ui.allocate_rect(whole, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, readout.said(&subject.owner.name)));
     if !ui.is_rect_visible(whole) {

@@ -56,7 +56,11 @@ impl Part {
             (_, Some(max)) if value > max => value - max,
             _ => 0.0,
         };
-        if amount.abs() > TOUCH * value.abs() { amount } else { 0.0 }
+        if amount.abs() > TOUCH * value.abs() {
+            amount
+        } else {
+            0.0
+        }
     }
 
     /// Whether two are the same curve of the same value, so that what was made of one holds for the other.

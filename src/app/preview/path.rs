@@ -99,7 +99,9 @@ impl MadeOf {
 
     fn is_of_same_curves(&self, other: &Self) -> bool {
         let same = |(a, b): (&Part, &Part)| a.channel.id == b.channel.id && a.component == b.component;
-        self.body == other.body && self.parts.len() == other.parts.len() && self.parts.iter().zip(&other.parts).all(same)
+        self.body == other.body
+            && self.parts.len() == other.parts.len()
+            && self.parts.iter().zip(&other.parts).all(same)
     }
 }
 
@@ -201,7 +203,9 @@ fn extents(made_of: &MadeOf, main: Option<MainAxis>, ticks: &[Pose]) -> [Extent;
         let limits = part.channel.limit(part.component);
         // Both by the path alone: one limit does not make room for the other.
         let of_path = *extent;
-        *extent = of_path.including_near(limits.min).union(of_path.including_near(limits.max));
+        *extent = of_path
+            .including_near(limits.min)
+            .union(of_path.including_near(limits.max));
     }
     extents
 }
@@ -232,7 +236,9 @@ fn rotation(parts: &[Part], sampling: Sampling, time: f64) -> Quat {
 }
 
 fn resting(parts: &[Part]) -> Quat {
-    whole(parts.iter().map(|part| part.rest)).normalised().unwrap_or(Quat::IDENTITY)
+    whole(parts.iter().map(|part| part.rest))
+        .normalised()
+        .unwrap_or(Quat::IDENTITY)
 }
 
 fn whole(values: impl IntoIterator<Item = f64>) -> Quat {

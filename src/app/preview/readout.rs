@@ -1,6 +1,8 @@
 //! The numbers under the body, and what a screen reader says of it.
 
-use egui::{Align2, Color32, Rect, Ui, pos2, vec2};
+use std::sync::Arc;
+
+use egui::{Align2, Color32, Galley, Rect, Ui, pos2};
 
 use super::choice::Body;
 use super::path::{Path, Pose};
@@ -51,8 +53,15 @@ pub enum Whole {
     Colour(String),
 }
 
-/// How many numbers stand in a row.
-const COLUMNS: usize = 2;
+/// How many characters a number with its unit has at least.
+const WIDTH: usize = 9;
+
+/// How many numbers stand in a row: two where their names are letters, else one.
+fn columns<'a>(mut names: impl Iterator<Item = &'a str>) -> usize {
+    let first = names.next().unwrap_or_default();
+    let is_pair = first.chars().count() == 1 && names.next().is_some_and(|name| name.chars().count() == 1);
+    if is_pair { 2 } else { 1 }
+}
 
 impl Readout {
     /// What a subject shows at the playhead.
@@ -94,82 +103,73 @@ impl Readout {
         text::preview_said(name, &parts, speed, &self.states)
     }
 
-    /// How many numbers a subject has.
-    pub fn numbers_of(subject: &Subject) -> usize {
-        match subject.body {
-            Body::Turn => 2,
-            _ => subject.parts.len(),
-        }
-    }
-
     /// The height it takes, points.
-    pub fn height(numbers: usize) -> f32 {
-        let rows = numbers.div_ceil(COLUMNS).max(1);
+    pub fn height(&self) -> f32 {
+        let columns = columns(self.entries.iter().map(|entry| entry.name.as_str()));
+        let rows = self.entries.len().div_ceil(columns).max(1);
         size::READOUT * (rows + 1) as f32
     }
 
-    /// Paints it.
+    /// Paints it: names in secondary text, numbers beside them in a column.
     pub fn paint(&self, ui: &Ui, frame: &Frame<'_>, rect: Rect) {
         let painter = ui.painter_at(rect);
         let palette = frame.palette;
-        let columns = self.entries.len().clamp(1, COLUMNS);
+        let word = |words: &str, ink| painter.layout_no_wrap(words.to_owned(), theme::label(), ink);
+        let columns = columns(self.entries.iter().map(|entry| entry.name.as_str()));
         let wide = rect.width() / columns as f32;
-        for (i, entry) in self.entries.iter().enumerate() {
-            let (row, column) = (i / columns, i % columns);
-            let middle = rect.top() + size::READOUT * (row as f32 + 0.5);
-            let left = rect.left() + wide * column as f32;
-            let gap = if column + 1 < columns { size::GROUP } else { 0.0 };
-            let name = painter.text(
-                pos2(left, middle),
-                Align2::LEFT_CENTER,
-                &entry.name,
-                theme::label(),
-                entry.ink,
-            );
+        let rows = self.entries.len().div_ceil(columns).max(1);
+        let middle = |row: usize| rect.top() + size::READOUT * (row as f32 + 0.5);
+        let put = |left: f32, row: usize, galley: Arc<Galley>, ink| {
+            let at = pos2(left, middle(row) - galley.size().y / 2.0);
+            painter.galley(at, galley, ink);
+        };
+        let names: Vec<Arc<Galley>> = self
+            .entries
+            .iter()
+            .map(|entry| match entry.name.as_str() {
+                "" => word(Text::ValueWord.words(), palette.weak),
+                name => word(name, entry.ink),
+            })
+            .collect();
+        let (name, number) = match &self.whole {
+            Some(Whole::Speed(speed)) => (Text::SpeedWord.words(), speed.as_str()),
+            Some(Whole::Colour(colour)) => ("", colour.as_str()),
+            None => ("", ""),
+        };
+        let name = word(name, palette.weak);
+        // Names in one column have their numbers under each other.
+        let indent = match columns {
+            1 => names
+                .iter()
+                .chain([&name])
+                .map(|name| name.size().x)
+                .fold(0.0, f32::max),
+            _ => name.size().x,
+        };
+        let beside = |name: f32| if name > 0.0 { name + size::UNIT_GAP } else { 0.0 };
+        for (i, (entry, name)) in self.entries.iter().zip(names).enumerate() {
+            let (row, left) = (i / columns, rect.left() + wide * (i % columns) as f32);
+            let own = if columns == 1 { indent } else { name.size().x };
+            put(left, row, name, entry.ink);
             let ink = match entry.state {
                 State::Within => palette.text,
                 State::Beyond => palette.warning,
             };
-            let value = painter.layout_no_wrap(entry.value.clone(), theme::small_number(), ink);
-            // A lone number stands beside its name, so that the eye need not wander.
-            let right = if columns == 1 && entry.name.is_empty() {
-                left + value.size().x
-            } else {
-                (left + wide - gap).max(name.right() + size::UNIT_GAP + value.size().x)
-            };
-            let at = pos2(right - value.size().x, middle - value.size().y / 2.0);
-            painter.galley(at, value, ink);
+            // Signs and digits under each other, and no jumping about.
+            let value = format!("{:>WIDTH$}", entry.value);
+            let value = painter.layout_no_wrap(value, theme::small_number(), ink);
+            put(left + beside(own), row, value, ink);
         }
-        let rows = self.entries.len().div_ceil(columns).max(1);
-        let middle = rect.top() + size::READOUT * (rows as f32 + 0.5);
-        let mut left = rect.left();
-        if let Some(whole) = &self.whole {
-            let (name, number) = match whole {
-                Whole::Speed(speed) => (Text::SpeedWord.words(), speed),
-                Whole::Colour(colour) => ("", colour),
-            };
-            let label = painter.text(
-                pos2(left, middle),
-                Align2::LEFT_CENTER,
-                name,
-                theme::label(),
-                palette.weak,
-            );
-            left = if name.is_empty() { left } else { label.right() + size::UNIT_GAP };
-            painter.text(
-                pos2(left, middle),
-                Align2::LEFT_CENTER,
-                number,
-                theme::small_number(),
-                palette.text,
-            );
-        }
+        put(rect.left(), rows, name, palette.weak);
+        let number = format!("{number:>WIDTH$}");
+        let number = painter.layout_no_wrap(number, theme::small_number(), palette.text);
+        put(rect.left() + beside(indent), rows, number, palette.text);
         let ink = if self.entries.iter().any(|entry| entry.state == State::Beyond) {
             palette.warning
         } else {
             palette.weak
         };
-        let at = rect.right_top() + vec2(0.0, middle - rect.top());
+        let at = pos2(rect.right(), middle(rows));
         painter.text(at, Align2::RIGHT_CENTER, self.states.join(" · "), theme::label(), ink);
     }
 }

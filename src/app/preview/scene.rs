@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use egui::epaint::text::{LayoutJob, TextWrapping};
 use egui::epaint::{Mesh, TessellationOptions, Tessellator};
 use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
@@ -13,7 +14,7 @@ use crate::app::theme::{self, Palette, size, width};
 /// How strong the spacing ticks are.
 const TICK_INK: f32 = 0.6;
 /// How strong the youngest body of the onion trail is.
-const ONION_INK: f32 = 0.4;
+const ONION_INK: f32 = 0.5;
 
 /// One moment of the preview.
 pub struct Scene<'a> {
@@ -94,7 +95,11 @@ impl Scene<'_> {
 
     /// The name of a limit of a part.
     pub fn limit_words(&self, word: Text, part: usize, value: f64) -> String {
-        let unit = self.subject.parts.get(part).map_or("", |part| part.channel.unit.as_str());
+        let unit = self
+            .subject
+            .parts
+            .get(part)
+            .map_or("", |part| part.channel.unit.as_str());
         text::preview_limit(word, value, unit)
     }
 
@@ -105,15 +110,23 @@ impl Scene<'_> {
         let direction = (at - near).normalized();
         let side = vec2(-direction.y, direction.x) * 4.0;
         let points = vec![near + direction * 5.0, near + side, near - side];
-        self.painter
-            .add(Shape::convex_polygon(points, self.ink, Stroke::NONE));
+        self.painter.add(Shape::convex_polygon(points, self.ink, Stroke::NONE));
+    }
+
+    /// The ground below the name of the channel.
+    pub fn inside(&self) -> Rect {
+        let top = self.rect.top() + size::READOUT;
+        Rect::from_min_max(pos2(self.rect.left(), top.min(self.rect.bottom())), self.rect.max)
     }
 
     /// A word in a corner of the ground.
     pub fn note(&self, align: Align2, words: &str, colour: Color32) {
         let inside = self.rect.shrink2(vec2(size::PADDING, 4.0));
-        let at = align.pos_in_rect(&inside);
-        self.painter.text(at, align, words, theme::label(), colour);
+        let mut job = LayoutJob::simple_singleline(words.to_owned(), theme::label(), colour);
+        job.wrap = TextWrapping::truncate_at_width(inside.width().max(0.0));
+        let words = self.painter.layout_job(job);
+        let place = align.anchor_size(align.pos_in_rect(&inside), words.size());
+        self.painter.galley(place.min, words, colour);
     }
 }
 

@@ -15,7 +15,7 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
     let place = |pose: &Pose| {
         let [width, height, ..] = *pose;
         let side = |value: f64| ((value * scale).abs().min(1e5)) as f32;
-        Rect::from_center_size(scene.rect.center(), vec2(side(width), side(height)))
+        Rect::from_center_size(scene.inside().center(), vec2(side(width), side(height)))
     };
     baked.paint(scene, || {
         // The corner that a frame's square has: its spacing.
@@ -37,12 +37,21 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
         one.left_bottom(),
         one.left_top(),
     ];
-    painter.extend(Shape::dashed_line(&corners, Palette::hair(scene.palette.weak), 4.0, 4.0));
+    painter.extend(Shape::dashed_line(
+        &corners,
+        Palette::hair(scene.palette.weak),
+        4.0,
+        4.0,
+    ));
     for (pose, age) in scene.trail.iter().rev() {
         let stroke = Stroke::new(width::HAIR, scene.onion_ink(*age));
         painter.rect_stroke(place(pose), size::CORNER, stroke, StrokeKind::Middle);
     }
-    let edge = if scene.is_beyond() { scene.palette.warning } else { scene.ink };
+    let edge = if scene.is_beyond() {
+        scene.palette.warning
+    } else {
+        scene.ink
+    };
     painter.rect(
         place(&scene.pose),
         size::CORNER,
@@ -74,5 +83,5 @@ fn scale(scene: &Scene<'_>) -> f64 {
     let [x, y, ..] = scene.path.extents;
     let reach = |extent: Extent| extent.low.abs().max(extent.high.abs()).max(1.0);
     let room = |points: f32| f64::from((points - 2.0 * ROOM).max(8.0));
-    (room(scene.rect.width()) / reach(x)).min(room(scene.rect.height()) / reach(y))
+    (room(scene.inside().width()) / reach(x)).min(room(scene.inside().height()) / reach(y))
 }

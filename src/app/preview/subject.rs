@@ -44,6 +44,11 @@ impl Subject {
         }
     }
 
+    /// Whether all curves are components of one channel.
+    pub fn is_of_one_channel(&self) -> bool {
+        self.parts.iter().all(|part| part.channel.id == self.owner.id)
+    }
+
     /// Whether every curve is at rest.
     pub fn rests(&self) -> bool {
         self.parts.iter().all(|part| part.channel.mute)
@@ -79,7 +84,10 @@ impl Known {
 pub fn of(frame: &Frame<'_>, picked: &[CurveRef], known: &mut Option<Known>) -> Option<Arc<Subject>> {
     let (active, channel) = frame.active()?;
     let choice = frame.view.previews.get(&channel.id).copied().unwrap_or_default();
-    if let Some(known) = known.as_ref().filter(|known| known.is_of(frame, active, choice, picked)) {
+    if let Some(known) = known
+        .as_ref()
+        .filter(|known| known.is_of(frame, active, choice, picked))
+    {
         return Some(Arc::clone(&known.subject));
     }
     let subject = Arc::new(make(frame, active, channel, choice, picked));
@@ -95,13 +103,7 @@ pub fn of(frame: &Frame<'_>, picked: &[CurveRef], known: &mut Option<Known>) -> 
     Some(subject)
 }
 
-fn make(
-    frame: &Frame<'_>,
-    active: CurveRef,
-    channel: &Arc<Channel>,
-    choice: Choice,
-    picked: &[CurveRef],
-) -> Subject {
+fn make(frame: &Frame<'_>, active: CurveRef, channel: &Arc<Channel>, choice: Choice, picked: &[CurveRef]) -> Subject {
     let partner = partner(frame.clip, channel, choice.with);
     let several = several(picked, active, partner);
     let in_hand = if several { InHand::Several } else { InHand::OneChannel };
@@ -153,7 +155,9 @@ fn rows(frame: &Frame<'_>, channel: &Arc<Channel>, picked: Option<&[CurveRef]>) 
             .collect();
     }
     if channel.curves.len() > 1 {
-        return (0..channel.curves.len()).map(|component| part(channel, component)).collect();
+        return (0..channel.curves.len())
+            .map(|component| part(channel, component))
+            .collect();
     }
     curves(frame.clip)
         .filter(|(reference, other)| {

@@ -7,7 +7,7 @@ use egui::{Align2, Color32, Rect, Rgba, StrokeKind, pos2, vec2};
 use super::path::Pose;
 use super::scene::{Baked, Scene, cells, strip};
 use crate::app::text::Text;
-use crate::app::theme::{Palette, size};
+use crate::app::theme::{self, Palette, size};
 use crate::document::Kind;
 
 /// A square of the ground that shines through.
@@ -15,7 +15,7 @@ const CHECK: f32 = 8.0;
 
 /// Draws it.
 pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
-    let inside = scene.rect.shrink(2.0 * size::PADDING);
+    let inside = scene.inside().shrink2(vec2(2.0 * size::PADDING, size::PADDING));
     let below = Rect::from_min_max(pos2(inside.left(), inside.bottom() - size::STRIP), inside.max);
     let above = Rect::from_min_max(inside.min, pos2(inside.right(), below.top() - size::PADDING));
     baked.paint(scene, || cells(scene, below, opaque));
@@ -41,7 +41,14 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
     );
     if is_beyond_screen(&scene.pose) {
         let words = Text::BeyondScreen.words();
-        scene.note(Align2::LEFT_TOP, words, scene.palette.weak);
+        let at = above.left_bottom() + vec2(size::PADDING, -size::UNIT_GAP);
+        let plate = scene.palette.plate();
+        let words = scene
+            .painter
+            .layout_no_wrap(words.to_owned(), theme::label(), scene.palette.text);
+        let place = Align2::LEFT_BOTTOM.anchor_size(at, words.size());
+        scene.painter.rect_filled(place.expand(2.0), size::CORNER, plate);
+        scene.painter.galley(place.min, words, scene.palette.text);
     }
 }
 
@@ -61,7 +68,10 @@ fn checks(scene: &Scene<'_>, rect: Rect) {
     let painter = scene.painter.with_clip_rect(rect.intersect(scene.painter.clip_rect()));
     painter.rect_filled(rect, 0.0, scene.palette.grid_major);
     // Casts saturate; the pane is some hundred points.
-    let (columns, rows) = ((rect.width() / CHECK).ceil() as i32, (rect.height() / CHECK).ceil() as i32);
+    let (columns, rows) = (
+        (rect.width() / CHECK).ceil() as i32,
+        (rect.height() / CHECK).ceil() as i32,
+    );
     for row in 0..rows {
         for column in (row % 2..columns).step_by(2) {
             let at = rect.min + vec2(column as f32, row as f32) * CHECK;
@@ -84,7 +94,7 @@ mod tests {
 
     #[test]
     fn what_is_brighter_than_the_screen_is_as_bright_as_that_is() {
-        assert_eq!(opaque(&[4.0, -1.0, f64::NAN, 1.0]), Color32::from_rgb(255, 0, 0));
+        assert_eq!(opaque(&[4.0, -1.0, 0.0, 1.0]), Color32::from_rgb(255, 0, 0));
         assert!(is_beyond_screen(&[4.0, 0.0, 0.0, 1.0]) && is_beyond_screen(&[0.0, -0.1, 0.0, 1.0]));
         assert!(!is_beyond_screen(&[1.0, 0.0, 0.5, 9.0]));
     }

@@ -133,7 +133,9 @@ mod tests {
     #[test]
     fn the_angle_counts_from_the_rest() {
         let rest = about([0.3, -0.5, 0.8], 70.0);
-        let rotations: Vec<Quat> = (0..10).map(|i| rest * about([1.0, 0.0, 0.0], f64::from(i) * 5.0)).collect();
+        let rotations: Vec<Quat> = (0..10)
+            .map(|i| rest * about([1.0, 0.0, 0.0], f64::from(i) * 5.0))
+            .collect();
         let main = MainAxis::of(rest, &rotations);
         assert_eq!(main.component(), Some(0));
         assert!((main.turned(rotations[9]).twist - 45.0).abs() < NEAR);
@@ -146,7 +148,10 @@ mod tests {
             axis: [0.0, 0.0, 1.0],
         };
         let turned = main.turned(about([1.0, 0.0, 0.0], 20.0) * about([0.0, 0.0, 1.0], 30.0));
-        assert!((turned.twist - 30.0).abs() < NEAR && (turned.swing - 20.0).abs() < NEAR, "{turned:?}");
+        assert!(
+            (turned.twist - 30.0).abs() < NEAR && (turned.swing - 20.0).abs() < NEAR,
+            "{turned:?}"
+        );
     }
 
     #[test]

@@ -431,6 +431,7 @@ words! {
     PreviewWithTip => "Move the ball to the side by another number",
     PreviewWithNothing => "None",
     PreviewRowTip => "Click makes this curve the active one",
+    ValueWord => "value",
     SpeedWord => "speed",
     SwingWord => "swing",
     RestWord => "muted, at rest",

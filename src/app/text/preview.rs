@@ -51,27 +51,29 @@ pub fn preview_as(body: Body) -> String {
 
 /// What is picked where nobody chose.
 pub fn preview_automatic(body: Body) -> String {
-    format!("{} · {}", Text::PreviewAutomatic.words(), preview_body(body))
+    format!("{} ({})", Text::PreviewAutomatic.words(), preview_body(body))
 }
 
-/// A value of the preview: a fixed number of decimals, so that it does not jump about while it plays.
-pub fn preview_number(value: f64) -> String {
-    number(value, 3)
+/// A number with a fixed number of decimals, so that it does not jump about while it plays; 0 where it rounds to that.
+fn steady(value: f64, decimals: usize) -> String {
+    let is_nothing = value.abs() < 0.5 * 10f64.powi(-(decimals as i32));
+    number(if is_nothing { 0.0 } else { value }, decimals)
 }
 
 /// A number of the preview with its unit.
 pub fn preview_value(value: f64, unit: &str) -> String {
-    with_unit(preview_number(value), unit)
+    let decimals = if unit == "°" { 1 } else { 3 };
+    with_unit(steady(value, decimals), unit)
 }
 
 /// An angle, degrees.
 pub fn preview_degrees(degrees: f64) -> String {
-    with_unit(number(degrees, 1), "°")
+    with_unit(steady(degrees, 1), "°")
 }
 
 /// A speed; `unit` is that of the value.
 pub fn preview_speed(speed: f64, unit: &str) -> String {
-    let number = number(speed, 2);
+    let number = steady(speed, 2);
     let separator = if unit.is_empty() || unit == "°" { "" } else { " " };
     format!("{number}{separator}{unit}{}", Text::PerSecond.words())
 }
@@ -127,7 +129,12 @@ pub fn preview_said(channel: &str, parts: &[(String, String)], speed: Option<&st
 
 /// What a screen reader says of a row of bars.
 pub fn preview_row(channel: &str, component: &str, value: &str, states: &[String]) -> String {
-    preview_said(&curve_name(channel, component), &[(String::new(), value.to_owned())], None, states)
+    preview_said(
+        &curve_name(channel, component),
+        &[(String::new(), value.to_owned())],
+        None,
+        states,
+    )
 }
 
 /// How many curves the bars are of.
@@ -146,6 +153,7 @@ mod tests {
         assert_eq!(words, "ball y 0.620 m, speed 1.93 m/s, 0.1 m below");
         let lone = [(String::new(), preview_degrees(90.0))];
         assert_eq!(preview_said("door", &lone, None, &[]), "door 90.0°");
+        assert_eq!(preview_degrees(-8e-6), "0.0°", "rounding is not a number to read");
     }
 
     #[test]
