@@ -3,6 +3,7 @@
 //! Measured beside it in the same run: an empty `egui_plot` (the floor: what a plot costs with nothing in it), and
 //! `egui_plot` lines that hold samples of the same curves, 16 to a segment (what drawing all of a curve would cost). All
 //! of it is the time of one core without drawing on the screen; with and without cutting the shapes into triangles.
+//! And a clip that plays: the dance of `raylib_robot.glb` with both lanes and the preview open, where the corpus is.
 //! The ratios are printed last, of medians of frames taken in turn, so that a busy machine disturbs all alike.
 //!
 //! `cargo bench --bench frame`
@@ -12,6 +13,8 @@
 mod headless;
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -19,9 +22,13 @@ use criterion::Criterion;
 use egui::{Context, Event, FullOutput, Modifiers, PointerButton, Pos2, Vec2, vec2};
 use egui_plot::{Line, Plot, PlotPoint, PlotPoints};
 use headless::Headless;
+use inbetween::app::action::Action;
+use inbetween::app::command::Command;
 use inbetween::app::{Inbetween, Options};
 use inbetween::curve::{Curve, FrameRate, Key, Time};
 use inbetween::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Playback};
+use inbetween::edit::{ClipChange, Edit};
+use inbetween::io;
 
 const SIZE: Vec2 = vec2(1920.0, 1080.0);
 const CURVES: usize = 60;
@@ -107,6 +114,40 @@ fn window() -> Headless {
     })
 }
 
+/// The window in which the robot's first clip plays again and again; `None`, with a line, where the corpus is not.
+fn playing() -> Option<Headless> {
+    let path = Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../shared/corpus/valid/others/raylib_robot.glb"
+    ));
+    if !path.exists() {
+        println!("playing the robot: left out, {} is not here", path.display());
+        return None;
+    }
+    let opened = io::open(path, &mut |_| ControlFlow::Continue(())).unwrap();
+    let mut window = Headless::new(SIZE, |ctx| {
+        let mut app = Inbetween::new(ctx, Options::default());
+        app.set_document(opened.document);
+        let settings = app.settings();
+        assert!(settings.velocity_lane && settings.acceleration_lane && settings.preview);
+        app
+    });
+    let clip = window.app.editor().document().clips()[0].id;
+    let change = ClipChange::Playback(Playback::Repeat);
+    let actions = vec![
+        Action::Edit(Edit::ChangeClip { clip, change }),
+        Action::Run(Command::Play),
+    ];
+    let ctx = window.ctx.clone();
+    window.app.act(&ctx, actions);
+    window.draw(Vec::new());
+    let time = |window: &Headless| window.app.view().unwrap().playhead;
+    let before = time(&window);
+    window.draw(Vec::new());
+    assert!(time(&window) > before, "the clip does not play");
+    Some(window)
+}
+
 /// A frame of `egui_plot` alone with these lines.
 fn plot(ctx: &Context, lines: &[Vec<PlotPoint>]) -> FullOutput {
     let input = egui::RawInput {
@@ -141,6 +182,9 @@ fn samples() -> Vec<Vec<PlotPoint>> {
         .collect()
 }
 
+/// The name of the clip that plays.
+const PLAYING: &str = "playing the robot";
+
 /// Draws a frame.
 type Draw = Box<dyn FnMut() -> FullOutput>;
 
@@ -151,7 +195,11 @@ fn kinds() -> Vec<(&'static str, Context, Draw)> {
     let (empty, lined) = (Context::default(), Context::default());
     let lines = samples();
     let (empty_too, lined_too) = (empty.clone(), lined.clone());
-    vec![
+    let playing = playing().map(|mut window| -> (&'static str, Context, Draw) {
+        let ctx = window.ctx.clone();
+        (PLAYING, ctx, Box::new(move || window.draw(Vec::new())))
+    });
+    let mut kinds: Vec<(&'static str, Context, Draw)> = vec![
         (
             "dragging a key",
             dragging.window.ctx.clone(),
@@ -164,7 +212,9 @@ fn kinds() -> Vec<(&'static str, Context, Draw)> {
         ),
         ("empty egui_plot", empty, Box::new(move || plot(&empty_too, &[]))),
         ("egui_plot lines", lined, Box::new(move || plot(&lined_too, &lines))),
-    ]
+    ];
+    kinds.extend(playing);
+    kinds
 }
 
 fn statistics(criterion: &mut Criterion) {
@@ -200,11 +250,15 @@ fn ratios() {
         );
     }
     let ratio = |of: usize, to: usize| [0, 1].map(|i| medians[of][i].as_secs_f64() / medians[to][i].as_secs_f64());
-    for (words, [without, with]) in [
+    let mut rows = vec![
         ("dragging / empty plot", ratio(0, 2)),
         ("dragging / plot lines", ratio(0, 3)),
         ("plot lines / empty plot", ratio(3, 2)),
-    ] {
+    ];
+    if let Some(playing) = kinds.iter().position(|(name, ..)| *name == PLAYING) {
+        rows.push(("playing robot / empty plot", ratio(playing, 2)));
+    }
+    for (words, [without, with]) in rows {
         println!("{words:28}{without:>12.2}{with:>16.2}");
     }
 }

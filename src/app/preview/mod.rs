@@ -107,7 +107,7 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
     let readout = Readout::of(frame, subject, path, &pose);
     let rect = Rect::from_min_max(whole.min, pos2(whole.right(), whole.bottom() - readout.height()));
     let response = ui.allocate_rect(whole, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, readout.said(&subject.owner.name)));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, readout.said(&subject.name().unwrap_or_default())));
     if !ui.is_rect_visible(whole) {
         return;
     }
@@ -142,8 +142,7 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
         Body::Lamp => lamp::show(&scene, baked),
         Body::Bars => {}
     }
-    let name = text::curve_name(&subject.owner.name, &subject.shown_component());
-    scene.note(Align2::LEFT_TOP, &name, frame.palette.weak);
+    scene.note(Align2::LEFT_TOP, &subject.title(), frame.palette.weak);
     let below = Rect::from_min_max(pos2(whole.left(), rect.bottom()), whole.max);
     readout.paint(ui, frame, below);
 }

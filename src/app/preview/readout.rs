@@ -8,6 +8,7 @@ use super::choice::Body;
 use super::path::{Path, Pose};
 use super::subject::Subject;
 use super::{lamp, naming, swatch};
+use crate::app::channel_list::row_parts::elided;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, size};
@@ -53,6 +54,8 @@ pub enum Whole {
     Colour(String),
 }
 
+/// The part of the width that a name has at most.
+const NAMES: f32 = 0.6;
 /// How many characters a number with its unit has at least.
 const WIDTH: usize = 9;
 
@@ -114,7 +117,8 @@ impl Readout {
     pub fn paint(&self, ui: &Ui, frame: &Frame<'_>, rect: Rect) {
         let painter = ui.painter_at(rect);
         let palette = frame.palette;
-        let word = |words: &str, ink| painter.layout_no_wrap(words.to_owned(), theme::label(), ink);
+        // A long name leaves room for its number.
+        let word = |words: &str, ink| elided(ui, words, theme::label(), ink, rect.width() * NAMES);
         let columns = columns(self.entries.iter().map(|entry| entry.name.as_str()));
         let wide = rect.width() / columns as f32;
         let rows = self.entries.len().div_ceil(columns).max(1);
@@ -176,6 +180,7 @@ impl Readout {
 
 fn entries(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Vec<Entry> {
     let is_alone = subject.parts.len() == 1;
+    let has_name = subject.name().is_some();
     subject
         .parts
         .iter()
@@ -183,7 +188,8 @@ fn entries(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Vec<Entry> {
         .map(|(part, value)| Entry {
             name: match (part.channel.curves.len(), is_alone) {
                 (1, true) => String::new(),
-                (1, false) => short_name(&part.channel.name),
+                (1, false) if has_name => short_name(&part.channel.name),
+                (1, false) => part.channel.name.clone(),
                 _ => part.channel.component_name(part.component),
             },
             value: match subject.body {

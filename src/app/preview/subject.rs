@@ -8,6 +8,7 @@ use super::choice::{self, Axes, Body, Choice, InHand, With};
 use super::naming;
 use super::part::Part;
 use crate::app::frame::Frame;
+use crate::app::text;
 use crate::app::view_state::CurveRef;
 use crate::document::{Channel, ChannelId, Clip, Kind, Target};
 
@@ -41,6 +42,29 @@ impl Subject {
         match self.body {
             Body::Line | Body::Bar | Body::Dial | Body::Lamp => self.owner.component_name(self.component),
             _ => String::new(),
+        }
+    }
+
+    /// What it is called: the channel; of two channels what their names have in common, where that is anything.
+    pub fn name(&self) -> Option<String> {
+        let other = self.parts.iter().find(|part| part.channel.id != self.owner.id);
+        let Some(other) = other.filter(|_| self.body != Body::Bars) else {
+            return Some(self.owner.name.clone());
+        };
+        match (naming::split(&self.owner.name), naming::split(&other.channel.name)) {
+            (Some((own, _)), Some((stem, _))) if own == stem && !own.is_empty() => Some(own.to_owned()),
+            _ => None,
+        }
+    }
+
+    /// The name in the corner of the ground.
+    pub fn title(&self) -> String {
+        match self.name() {
+            Some(name) => text::curve_name(&name, &self.shown_component()),
+            None => {
+                let names: Vec<&str> = self.parts.iter().map(|part| part.channel.name.as_str()).collect();
+                text::joined(&names)
+            }
         }
     }
 

@@ -107,7 +107,7 @@ pub fn preview_limit(word: Text, value: f64, unit: &str) -> String {
     format!("{} {}", word.words(), with_unit(short(value), unit))
 }
 
-/// What a screen reader says of the preview: the channel, what its parts show, how fast it moves, what is special.
+/// What a screen reader says of the preview: the channel (empty where its name is among the parts), what its parts show, how fast it moves, what is special.
 pub fn preview_said(channel: &str, parts: &[(String, String)], speed: Option<&str>, states: &[String]) -> String {
     let shown: Vec<String> = parts
         .iter()
@@ -116,7 +116,12 @@ pub fn preview_said(channel: &str, parts: &[(String, String)], speed: Option<&st
             name => format!("{name} {value}"),
         })
         .collect();
-    let mut words = format!("{channel} {}", shown.join(", "));
+    let shown = shown.join(", ");
+    let mut words = if channel.is_empty() {
+        shown
+    } else {
+        format!("{channel} {shown}")
+    };
     if let Some(speed) = speed {
         words.push_str(&format!(", {} {speed}", Text::SpeedWord.words()));
     }
