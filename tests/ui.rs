@@ -23,6 +23,8 @@ mod frame_and_zoom;
 mod handles;
 #[path = "ui/insert.rs"]
 mod insert;
+#[path = "ui/loop_range.rs"]
+mod loop_range;
 #[path = "ui/menus.rs"]
 mod menus;
 #[path = "ui/move_keys.rs"]
@@ -31,6 +33,8 @@ mod move_keys;
 mod pan;
 #[path = "ui/play.rs"]
 mod play;
+#[path = "ui/resample.rs"]
+mod resample;
 #[path = "ui/rotations.rs"]
 mod rotations;
 #[path = "ui/same_frame.rs"]
@@ -41,5 +45,7 @@ mod select;
 mod shortcuts;
 #[path = "ui/slow_and_snap.rs"]
 mod slow_and_snap;
+#[path = "ui/transport.rs"]
+mod transport;
 #[path = "ui/visibility.rs"]
 mod visibility;

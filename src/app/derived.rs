@@ -9,7 +9,7 @@ mod rotation;
 #[cfg(test)]
 mod rotation_made;
 mod rotation_peaks;
-mod unbounded;
+mod sampled;
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -17,17 +17,19 @@ use std::sync::Arc;
 
 use egui::Pos2;
 
+pub use crate::document::Unbounded;
 pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
 pub use excursions::Excursions;
 pub use in_hand::{CurveInHand, InHand};
-pub use unbounded::Unbounded;
 
 use super::plot::geometry::Geometry;
 use super::view_state::{ClipView, CurveRef};
 use crate::curve::Curve;
 use crate::document::{Channel, ChannelId, Clip, ClipId};
 use crate::edit::{KeyRef, Selection};
+use crate::play::Sampling;
+use sampled::Sampled;
 
 /// Most curves beside the active one whose derivatives are drawn.
 const MOST_LANE_CURVES: usize = 8;
@@ -45,6 +47,7 @@ pub struct Derived {
     /// For what the drawings were made last.
     drawn_for: Option<(Scale, Wanted, Vec<CurveRef>)>,
     in_hand: InHand,
+    sampled: Sampled,
     /// The key whose position was asked for last, with that.
     asked: Cell<Option<(KeyRef, usize)>>,
     ranks: HashMap<ChannelId, usize>,
@@ -234,6 +237,21 @@ impl Derived {
             });
             *bounds = settled(*bounds, fitted.map(padded));
         }
+    }
+
+    /// Brings up to date what a fixed rate shows of the active curve, where that is visible.
+    pub fn sample(&mut self, clip: &Clip, view: &ClipView, sampling: Sampling, geometry: &Geometry) {
+        let active = view.active.filter(|active| view.shows(*active));
+        let curve = active
+            .filter(|_| sampling != Sampling::Continuous)
+            .and_then(|active| Some((clip.channel(active.channel)?, active.component)))
+            .filter(|(channel, component)| *component < channel.curves.len());
+        self.sampled.refresh(curve, sampling, geometry);
+    }
+
+    /// What a fixed rate shows of the active curve: corners in time (s) and value; none where the clip is continuous.
+    pub fn sampled(&self) -> &[[f64; 2]] {
+        self.sampled.points()
     }
 
     /// The polylines of a visible curve.

@@ -20,7 +20,7 @@ impl Snapped {
 
 /// The nearest frame, or where the key came from if that is nearer: a key between frames can stay there.
 pub fn time(wanted: f64, origin: f64, rate: FrameRate) -> Snapped {
-    let frame = rate.time_of_frame(rate.nearest_frame(wanted));
+    let frame = rate.nearest_frame_time(wanted);
     if (wanted - origin).abs() <= (wanted - frame).abs() {
         Snapped::free(origin)
     } else {
@@ -36,9 +36,9 @@ pub fn frame_in_segment(time: f64, curve: &Curve, rate: FrameRate) -> Option<f64
         after.checked_sub(1).is_none_or(|before| curve.time(before) < *frame)
             && (after >= curve.len() || *frame < curve.time(after))
     };
-    let nearest = rate.nearest_frame(time);
-    [nearest - 1, nearest, nearest + 1]
-        .map(|frame| rate.time_of_frame(frame))
+    let nearest = rate.frames(time).round();
+    [nearest - 1.0, nearest, nearest + 1.0]
+        .map(|frame| rate.time_of_frames(frame))
         .into_iter()
         .filter(is_inside)
         .min_by(|a, b| (a - time).abs().total_cmp(&(b - time).abs()))

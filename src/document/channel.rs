@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::curve::rotation::Quat;
 use crate::curve::{Curve, Ends, Rhythm, SegmentKind};
 
-use super::{Kind, Target};
+use super::{Fixes, Kind, Target};
 
 /// Names a channel through every edit. Not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -135,6 +135,8 @@ pub struct ChannelParts {
     pub id: ChannelId,
     /// Channel index in the source's animation, where it came from one.
     pub origin: Option<usize>,
+    /// The second fixes it has of those reading offered.
+    pub fixes: Fixes,
     /// Shown and unique enough for people.
     pub name: String,
     /// What it drives.
@@ -173,6 +175,7 @@ impl ChannelParts {
         Self {
             id,
             origin: None,
+            fixes: Fixes::NONE,
             name: name.into(),
             target: Target::Free,
             kind,

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use crate::curve::{Curve, CurveError, Key, KeyError};
 use crate::document::{Channel, Document, Ids};
 
-use super::{Applied, EditError, EditNote, KeyRef};
+use super::convert::Fit;
+use super::{Applied, CurveReport, EditError, EditNote, KeyRef};
 
 /// Where a channel stands in its document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,6 +28,8 @@ pub(super) struct Draft<'a> {
     pub notes: Notes,
     /// The keys that were made.
     pub made: Vec<KeyRef>,
+    /// The curves whose keys were replaced.
+    pub reports: Vec<CurveReport>,
 }
 
 impl<'a> Draft<'a> {
@@ -38,6 +41,7 @@ impl<'a> Draft<'a> {
             ids: document.ids(),
             notes: Notes::default(),
             made: Vec::new(),
+            reports: Vec::new(),
         }
     }
 
@@ -74,11 +78,13 @@ impl<'a> Draft<'a> {
     /// The new document: the old one where nothing was put.
     pub fn finish(self) -> Result<Applied, EditError> {
         let notes = self.notes.list();
+        let reports = self.reports;
         if self.clips.is_empty() {
             return Ok(Applied {
                 document: self.document.clone(),
                 keys: self.made,
                 notes,
+                reports,
             });
         }
         let mut clips = self.document.clips().to_vec();
@@ -91,6 +97,7 @@ impl<'a> Draft<'a> {
             document: self.document.with_clips(clips, self.ids),
             keys: self.made,
             notes,
+            reports,
         })
     }
 }
@@ -169,12 +176,27 @@ pub(super) struct Notes {
     pub beyond_nominal: bool,
     /// A handle that T and C do not reach.
     pub out_of_reach: bool,
+    /// Easings that became cubics.
+    pub easings: usize,
+    /// The most a value changed by that, or by a deletion that keeps the shape.
+    pub changed: f64,
+    /// What a reduction or a bake made of the keys.
+    pub counted: Option<EditNote>,
+    /// Cycles that ended.
+    pub cycles_ended: usize,
 }
 
 /// Changes of a rotation below this are rounding, degrees.
 const NO_TURN: f64 = 1e-9;
 
 impl Notes {
+    /// Adds what turning easings into cubics did.
+    pub fn fit(&mut self, fit: Fit) {
+        self.easings += fit.easings;
+        self.changed = self.changed.max(fit.value);
+        self.degrees = self.degrees.max(fit.degrees);
+    }
+
     fn list(&self) -> Vec<EditNote> {
         let counted = |count: usize, note: fn(usize) -> EditNote| (count > 0).then(|| note(count));
         [
@@ -186,6 +208,10 @@ impl Notes {
             self.beyond_nominal.then_some(EditNote::BeyondNominal),
             self.out_of_reach.then_some(EditNote::HandleOutOfReach),
             counted(self.keys_outside, |count| EditNote::KeysOutside { count }),
+            counted(self.easings, |count| EditNote::EasingsToCubic { count }),
+            (self.changed > 0.0).then_some(EditNote::ValueChanged { most: self.changed }),
+            self.counted,
+            counted(self.cycles_ended, |count| EditNote::CyclesEnded { count }),
         ]
         .into_iter()
         .flatten()

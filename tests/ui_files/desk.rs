@@ -115,6 +115,13 @@ impl Desk {
         self.window.step();
     }
 
+    /// One step of the history.
+    pub fn edit(&mut self, edit: Edit) {
+        let steps = self.app().editor().undo_len();
+        self.act(Action::Edit(edit));
+        assert_eq!(self.app().editor().undo_len(), steps + 1, "{:?}", self.app().notice());
+    }
+
     /// One unsaved change.
     pub fn change(&mut self) {
         let clip = self.app().editor().document().clips()[0].id;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::excursions::Excursions;
 use super::rotation_peaks;
-use super::unbounded::{Unbounded, unbounded};
+
 use crate::curve::overshoot::{self, Extremum, KeyOutside};
 use crate::curve::{Curve, Ends, Order};
-use crate::document::{Channel, Limits};
+use crate::document::{Channel, Limits, Unbounded, unbounded};
 
 /// Warnings and peaks of one curve.
 #[derive(Clone, Debug, Default)]

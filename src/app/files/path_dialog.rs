@@ -7,6 +7,7 @@ use egui::{Key, Modifiers, RichText};
 
 use crate::app::text::{self, Text};
 use crate::app::theme;
+use crate::io::Format;
 use crate::io::folder::{self, Entry, EntryKind, Listing};
 use crate::jobs::{self, Job, Poll};
 
@@ -33,6 +34,8 @@ enum Content {
 #[derive(Debug)]
 pub struct PathDialog {
     listed: Listed,
+    /// What a name without an ending is saved as.
+    usual: Format,
     text: String,
     base: Base,
     /// The folder being typed, and what is in it.
@@ -67,15 +70,16 @@ impl PathDialog {
         let (Ask::Open { folder } | Ask::Save { folder, .. }) = ask;
         let folder = folder.clone().unwrap_or_else(|| base.folder.clone());
         let mut text = folder_text(&folder);
-        let listed = match ask {
-            Ask::Open { .. } => Listed::ToOpen,
-            Ask::Save { name, .. } => {
+        let (listed, usual) = match ask {
+            Ask::Open { .. } => (Listed::ToOpen, Format::Ron),
+            Ask::Save { name, format, .. } => {
                 text.push_str(name);
-                Listed::ToSave
+                (Listed::ToSave, *format)
             }
         };
         Self {
             listed,
+            usual,
             text,
             base,
             content: None,
@@ -98,6 +102,7 @@ impl PathDialog {
                 ui.add_space(theme::size::PADDING);
                 let of_field = self.field(ui);
                 let typed = self.typed();
+                let of_format = self.formats(ui, &typed);
                 ui.add_space(theme::size::PADDING / 2.0);
                 let of_list = self.list(ui, &typed);
                 let of_recent = self.recent_folders(ui);
@@ -106,7 +111,7 @@ impl PathDialog {
                 }
                 ui.add_space(theme::size::PADDING);
                 let of_buttons = self.buttons(ui);
-                deed = of_field.or(of_list).or(of_recent).or(of_buttons);
+                deed = of_field.or(of_format).or(of_list).or(of_recent).or(of_buttons);
             });
         // A click beside the dialog does not throw away what was typed; Esc does.
         let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -306,6 +311,37 @@ impl PathDialog {
         deed
     }
 
+    /// The formats a document can be saved in; choosing one gives the name its ending.
+    fn formats(&mut self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
+        if self.listed == Listed::ToOpen {
+            return None;
+        }
+        let name = Path::new(&typed.name);
+        let now = destination::format_of(name).unwrap_or(self.usual);
+        let mut deed = None;
+        ui.add_space(theme::size::PADDING / 2.0);
+        ui.horizontal(|ui| {
+            ui.weak(Text::FormatRow.words());
+            for (format, words, tip) in [
+                (Format::Ron, Text::FormatRon, Text::FormatRonTip),
+                (Format::Glb, Text::FormatGlb, Text::FormatGlbTip),
+                (Format::Gltf, Text::FormatGltf, Text::FormatGltfTip),
+            ] {
+                let button = ui.selectable_label(now == format, words.words()).on_hover_text(tip);
+                if button.clicked() && now != format {
+                    self.usual = format;
+                    deed = (destination::format_of(name).is_some()).then(|| {
+                        let name = destination::proposed_name(name, format);
+                        let mut text = folder_text(&typed.folder);
+                        text.push_str(&name.to_string_lossy());
+                        Deed::Take(text)
+                    });
+                }
+            }
+        });
+        deed
+    }
+
     fn recent_folders(&self, ui: &mut egui::Ui) -> Option<Deed> {
         if self.recent.is_empty() {
             return None;
@@ -371,8 +407,8 @@ impl PathDialog {
                 None
             }
             (Listed::ToOpen, _) => Some(Picked::Path(typed.path())),
-            (Listed::ToSave, _) => match destination::destination(&typed.path()) {
-                Ok(_) => Some(Picked::Path(typed.path())),
+            (Listed::ToSave, _) => match destination::destination(&typed.path(), self.usual) {
+                Ok(found) => Some(Picked::Path(found.path)),
                 Err(fault) => {
                     self.fault = Some(text::name_fault(&fault));
                     None

@@ -32,7 +32,6 @@ use super::inspector::{Openness, heading};
 use super::text::{self, Text};
 use super::theme::{self, Palette, size};
 use super::view_state::CurveRef;
-use crate::play::Sampling;
 
 use bars::Bars;
 use choice::Body;
@@ -49,11 +48,6 @@ pub struct PreviewState {
     trail: Trail,
     baked: Baked,
     bars: Bars,
-}
-
-/// At which times the clip is shown.
-fn sampling(_frame: &Frame<'_>) -> Sampling {
-    Sampling::Continuous
 }
 
 /// Shows the preview in its panel: a heading, and the body below it where the preview is open. `picked` are the rows
@@ -88,7 +82,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, picked: &[CurveRef], state: &mut Pre
 }
 
 fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &mut PreviewState, wishes: &mut Wishes) {
-    let sampling = sampling(frame);
+    let sampling = frame.sampling();
     if subject.body == Body::Bars {
         let response = ui.allocate_rect(whole, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Group, true, text::preview_rows(subject.parts.len())));

@@ -10,7 +10,7 @@ use crate::app::plot::{self, Hands};
 use crate::app::preview::PreviewState;
 use crate::app::theme::size;
 use crate::app::view_state::CurveRef;
-use crate::app::{channel_list, findings, inspector, menu, preview, status, text, tool_bar, transport};
+use crate::app::{channel_list, findings, inspector, menu, preview, resample, status, text, tool_bar, transport};
 use crate::io::state::Panels;
 
 impl Inbetween {
@@ -23,6 +23,7 @@ impl Inbetween {
         let mut preview_state = std::mem::take(&mut self.preview);
         let mut findings_state = std::mem::take(&mut self.findings_panel);
         let mut dialogs = std::mem::take(&mut self.dialogs);
+        let mut transport_state = std::mem::take(&mut self.transport);
         let bounds = self.view().and_then(|view| view.bounds).unwrap_or_default();
         let title = self.files.title();
         let mut panels = self.panels;
@@ -45,14 +46,14 @@ impl Inbetween {
                 .frame(row)
                 .exact_size(size::STATUS)
                 .show(ui, |ui| {
-                    let hint = plot::hint(hands, self.areas.as_ref());
+                    let hint = plot::hint(frame, hands, self.areas.as_ref());
                     let right = self.status_right();
-                    status::show(ui, frame, hint.words(), &self.notices, &right, &mut wishes);
+                    status::show(ui, frame, &hint, &self.notices, &right, &mut wishes);
                 });
             Panel::bottom("transport")
                 .frame(row)
                 .exact_size(size::TRANSPORT)
-                .show(ui, |ui| transport::show(ui, frame, &mut wishes));
+                .show(ui, |ui| transport::show(ui, frame, &mut transport_state, &mut wishes));
             if frame.settings.findings {
                 let panel = Panel::bottom("findings")
                     .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
@@ -88,6 +89,11 @@ impl Inbetween {
                     });
                 panels.inspector = panel.response.rect.width();
             }
+            if frame.resample.is_open() {
+                Panel::top("resample")
+                    .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
+                    .show(ui, |ui| resample::show(ui, frame, &mut wishes));
+            }
             let areas = CentralPanel::no_frame()
                 .show(ui, |ui| plot::show(ui, frame, hands, bounds, &mut wishes))
                 .inner;
@@ -100,6 +106,7 @@ impl Inbetween {
         self.preview = preview_state;
         self.findings_panel = findings_state;
         self.dialogs = dialogs;
+        self.transport = transport_state;
         if let Some(areas) = areas {
             if self.areas.as_ref() != Some(&areas) {
                 // Polylines were made for other places: once more.
