@@ -2,6 +2,7 @@
 
 use super::*;
 use inbetween::app::action::{Action, ViewAction};
+use inbetween::app::playing::{SamplingChoice, SamplingKind};
 use inbetween::app::preview::choice::{Body, Choice, With};
 use inbetween::app::view_state::ThemeChoice;
 use inbetween::curve::Rhythm;
@@ -307,14 +308,10 @@ fn without_the_inspector_the_preview_has_the_side_for_itself() {
 }
 
 #[test]
-fn a_clip_without_an_active_curve_says_what_to_do() {
-    let mut window = window(things());
-    act(&mut window, Action::Activate(None));
-    assert!(
-        window
-            .query_by_value("Click a curve or a channel to see it move.")
-            .is_some()
-    );
+fn a_clip_without_channels_says_why_nothing_moves() {
+    let window = window(document(Ids::default(), Vec::new()));
+    let words = "Nothing moves yet: this clip has no channels.";
+    assert!(window.query_by_value(words).is_some());
 }
 
 #[test]
@@ -363,4 +360,23 @@ fn the_ball_is_drawn_in_the_colour_of_its_curve() {
     let channel = id(&window, "height");
     act(&mut window, Action::View(ViewAction::ShowAs { channel, choice }));
     assert_eq!(count(&mut window), 0);
+}
+
+#[test]
+fn at_a_fixed_rate_the_body_shows_what_is_sampled() {
+    let mut window = window(things());
+    activate(&mut window, "height");
+    let sampled = |kind| {
+        Action::View(ViewAction::Sampling(SamplingChoice {
+            kind,
+            rate: FrameRate::FPS_12,
+        }))
+    };
+    // Between the ticks at 3/12 s and 4/12 s, where the height is 1.5 m and 1.333 m.
+    let shown = |window: &Window| said(window).split(',').next().map(str::to_owned);
+    act(&mut window, sampled(SamplingKind::Held));
+    act(&mut window, Action::Seek(3.5 / 12.0));
+    assert_eq!(shown(&window).as_deref(), Some("height 1.500 m"));
+    act(&mut window, sampled(SamplingKind::Interpolated));
+    assert_eq!(shown(&window).as_deref(), Some("height 1.417 m"));
 }

@@ -508,7 +508,7 @@ words! {
     PlayPingPong => "ping-pong",
 
     // Preview
-    PreviewEmpty => "Click a curve or a channel to see it move.",
+    PreviewEmpty => "Nothing moves yet: this clip has no channels.",
     PreviewAs => "Preview as",
     PreviewAsTip => "Choose what shows this channel",
     PreviewAutomatic => "Automatic",
