@@ -3,8 +3,11 @@
 //! Measured beside it in the same run: an empty `egui_plot` (the floor: what a plot costs with nothing in it), and
 //! `egui_plot` lines that hold samples of the same curves, 16 to a segment (what drawing all of a curve would cost). All
 //! of it is the time of one core without drawing on the screen; with and without cutting the shapes into triangles.
-//! And a clip that plays: the dance of `raylib_robot.glb` with both lanes and the preview open, where the corpus is.
 //! The ratios are printed last, of medians of frames taken in turn, so that a busy machine disturbs all alike.
+//!
+//! Playing is measured beside the same clip at rest, both drawn in every frame: the ratio says what the moving playhead
+//! costs, and that no polyline and no analysis is made anew for it. The dance of `raylib_robot.glb`, with both lanes and the
+//! preview open, is measured where the corpus is.
 //!
 //! `cargo bench --bench frame`
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
@@ -27,7 +30,6 @@ use inbetween::app::command::Command;
 use inbetween::app::{Inbetween, Options};
 use inbetween::curve::{Curve, FrameRate, Key, Time};
 use inbetween::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Playback};
-use inbetween::edit::{ClipChange, Edit};
 use inbetween::io;
 
 const SIZE: Vec2 = vec2(1920.0, 1080.0);
@@ -114,38 +116,40 @@ fn window() -> Headless {
     })
 }
 
-/// The window in which the robot's first clip plays again and again; `None`, with a line, where the corpus is not.
-fn playing() -> Option<Headless> {
+/// The window on a clip of the corpus, lanes and preview open; `None`, with a line, where the corpus is not.
+fn robot() -> Option<Headless> {
     let path = Path::new(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../shared/corpus/valid/others/raylib_robot.glb"
     ));
     if !path.exists() {
-        println!("playing the robot: left out, {} is not here", path.display());
+        println!("{ROBOT}: left out, {} is not here", path.display());
         return None;
     }
     let opened = io::open(path, &mut |_| ControlFlow::Continue(())).unwrap();
-    let mut window = Headless::new(SIZE, |ctx| {
+    let window = Headless::new(SIZE, |ctx| {
         let mut app = Inbetween::new(ctx, Options::default());
         app.set_document(opened.document);
-        let settings = app.settings();
-        assert!(settings.velocity_lane && settings.acceleration_lane && settings.preview);
         app
     });
-    let clip = window.app.editor().document().clips()[0].id;
-    let change = ClipChange::Playback(Playback::Repeat);
-    let actions = vec![
-        Action::Edit(Edit::ChangeClip { clip, change }),
-        Action::Run(Command::Play),
-    ];
-    let ctx = window.ctx.clone();
-    window.app.act(&ctx, actions);
-    window.draw(Vec::new());
-    let time = |window: &Headless| window.app.view().unwrap().playhead;
-    let before = time(&window);
-    window.draw(Vec::new());
-    assert!(time(&window) > before, "the clip does not play");
+    let settings = window.app.settings();
+    assert!(settings.velocity_lane && settings.acceleration_lane && settings.preview);
     Some(window)
+}
+
+/// The window while its clip plays: the bundled clip, or one of many curves.
+fn playing(mut window: Headless) -> Headless {
+    let ctx = window.ctx.clone();
+    let commands = [Command::PlayRepeat, Command::Play].map(Action::Run);
+    window.app.act(&ctx, commands.to_vec());
+    let before = window.app.view().unwrap().playhead;
+    window.draw(Vec::new());
+    assert!(window.app.view().unwrap().playhead > before, "nothing plays");
+    window
+}
+
+fn bundled() -> Headless {
+    Headless::new(SIZE, |ctx| Inbetween::new(ctx, Options::default()))
 }
 
 /// A frame of `egui_plot` alone with these lines.
@@ -182,8 +186,8 @@ fn samples() -> Vec<Vec<PlotPoint>> {
         .collect()
 }
 
-/// The name of the clip that plays.
-const PLAYING: &str = "playing the robot";
+/// The robot of the corpus, which plays.
+const ROBOT: &str = "the robot playing";
 
 /// Draws a frame.
 type Draw = Box<dyn FnMut() -> FullOutput>;
@@ -195,10 +199,6 @@ fn kinds() -> Vec<(&'static str, Context, Draw)> {
     let (empty, lined) = (Context::default(), Context::default());
     let lines = samples();
     let (empty_too, lined_too) = (empty.clone(), lined.clone());
-    let playing = playing().map(|mut window| -> (&'static str, Context, Draw) {
-        let ctx = window.ctx.clone();
-        (PLAYING, ctx, Box::new(move || window.draw(Vec::new())))
-    });
     let mut kinds: Vec<(&'static str, Context, Draw)> = vec![
         (
             "dragging a key",
@@ -212,9 +212,17 @@ fn kinds() -> Vec<(&'static str, Context, Draw)> {
         ),
         ("empty egui_plot", empty, Box::new(move || plot(&empty_too, &[]))),
         ("egui_plot lines", lined, Box::new(move || plot(&lined_too, &lines))),
+        drawing("playing", playing(window())),
+        drawing("playing the bundled clip", playing(bundled())),
+        drawing("the bundled clip at rest", bundled()),
     ];
-    kinds.extend(playing);
+    kinds.extend(robot().map(|window| drawing(ROBOT, playing(window))));
     kinds
+}
+
+/// A window in which nothing is touched.
+fn drawing(name: &'static str, mut window: Headless) -> (&'static str, Context, Draw) {
+    (name, window.ctx.clone(), Box::new(move || window.draw(Vec::new())))
 }
 
 fn statistics(criterion: &mut Criterion) {
@@ -254,9 +262,11 @@ fn ratios() {
         ("dragging / empty plot", ratio(0, 2)),
         ("dragging / plot lines", ratio(0, 3)),
         ("plot lines / empty plot", ratio(3, 2)),
+        ("playing / nothing moves", ratio(4, 1)),
+        ("playing / at rest, bundled", ratio(5, 6)),
     ];
-    if let Some(playing) = kinds.iter().position(|(name, ..)| *name == PLAYING) {
-        rows.push(("playing robot / empty plot", ratio(playing, 2)));
+    if let Some(robot) = kinds.iter().position(|(name, ..)| *name == ROBOT) {
+        rows.push(("robot playing / empty plot", ratio(robot, 2)));
     }
     for (words, [without, with]) in rows {
         println!("{words:28}{without:>12.2}{with:>16.2}");

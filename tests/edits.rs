@@ -10,6 +10,8 @@ mod cases;
 mod channels;
 #[path = "edits/clips.rs"]
 mod clips;
+#[path = "edits/corpus.rs"]
+mod corpus;
 #[path = "edits/dissolve.rs"]
 mod dissolve;
 #[path = "edits/history.rs"]

@@ -92,7 +92,6 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
     let painter = ui.painter().with_clip_rect(rect);
     painter.rect_filled(rect, 0.0, palette.panel);
     play_range(&painter, rect, frame, plot);
-    loop_range(&painter, rect, frame, plot);
     painter.hline(rect.x_range(), rect.bottom(), Palette::hair(palette.grid_major));
     let steps = steps(&painter, frame, plot);
     for mark in marks(plot, steps) {
@@ -110,6 +109,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
             }
         }
     }
+    loop_range(&painter, rect, frame, plot);
     let response = ui.interact(rect, ui.scope_id().with("ruler"), egui::Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, Text::Ruler.words()));
     loop_cursor(ui, rect, frame, hands, plot);
@@ -125,26 +125,25 @@ fn play_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry)
     painter.rect_filled(range, 0.0, Palette::faint(frame.palette.playhead, 0.5));
 }
 
-/// The part that repeats: a bar at the top with an end to pull on each side, and the ground below it tinted.
+/// The part that repeats: a bar at the bottom, below the labels, with an end to pull on each side; the ground above it
+/// tinted.
 fn loop_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
     let Some((first, last)) = frame.loop_range() else {
         return;
     };
     let ink = frame.palette.text;
     let across = plot.x(first)..=plot.x(last);
-    let down = |height: f32| {
+    let up = |height: f32| {
         Rect::from_min_max(
-            pos2(*across.start(), rect.top()),
-            pos2(*across.end(), rect.top() + height),
+            pos2(*across.start(), rect.bottom() - height),
+            pos2(*across.end(), rect.bottom()),
         )
     };
-    painter.rect_filled(down(rect.height()), 0.0, Palette::faint(ink, 0.08));
-    painter.rect_filled(down(size::LOOP_BAR), 0.0, Palette::faint(ink, 0.55));
+    painter.rect_filled(up(rect.height()), 0.0, Palette::faint(ink, 0.08));
+    painter.rect_filled(up(size::LOOP_BAR), 0.0, Palette::faint(ink, 0.6));
     for x in [*across.start(), *across.end()] {
-        let end = Rect::from_center_size(
-            pos2(x, rect.top() + rect.height() / 4.0),
-            vec2(width::LOOP_END, rect.height() / 2.0),
-        );
+        let middle = pos2(x, rect.bottom() - size::LOOP_END / 2.0);
+        let end = Rect::from_center_size(middle, vec2(width::LOOP_END, size::LOOP_END));
         painter.rect_filled(end, 1.0, ink);
     }
 }
@@ -153,7 +152,7 @@ fn loop_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry)
 fn loop_cursor(ui: &Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
     let over_end = hands
         .pointer
-        .filter(|pos| rect.contains(*pos) && pos.y < rect.center().y && !hands.gesture.is_active())
+        .filter(|pos| rect.contains(*pos) && pos.y > rect.center().y && !hands.gesture.is_active())
         .and_then(|pos| loop_hit(frame, plot, Region::LoopBar, pos));
     let pulls = hands.gesture.doing() == Doing::Loop;
     if pulls || matches!(over_end, Some(LoopHit::End { .. })) {

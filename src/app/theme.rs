@@ -179,6 +179,8 @@ pub mod size {
     pub const PICK_LOOP: f32 = 6.0;
     /// The bar of the loop range in the ruler, in height.
     pub const LOOP_BAR: f32 = 4.0;
+    /// An end of it, in height.
+    pub const LOOP_END: f32 = 10.0;
     /// A press that moves less than this is a click.
     pub const SLIP: f32 = 3.0;
     /// How near a value snaps.

@@ -128,7 +128,6 @@ pub struct Sample {
         long,
         value_name = "T",
         num_args = 1..,
-        value_delimiter = ',',
         allow_negative_numbers = true,
         value_parser = time,
         help = help::AT

@@ -13,14 +13,14 @@ use crate::driver::{CTRL, Driver, NONE, SHIFT, assert_near};
 /// Times of day below 100 s and a few roundings of them, s.
 const ROUNDING: f64 = 1e-12;
 
-/// In the upper half of the ruler, over a time.
-fn above(driver: &Driver, time: f64) -> Pos2 {
-    pos2(driver.at(time, 0.0).x, driver.areas().ruler.top() + 4.0)
+/// In the lower half of the ruler, over a time: where the bar of the loop range is.
+fn bar(driver: &Driver, time: f64) -> Pos2 {
+    pos2(driver.at(time, 0.0).x, driver.areas().ruler.bottom() - 4.0)
 }
 
-/// In its lower half.
-fn below(driver: &Driver, time: f64) -> Pos2 {
-    pos2(driver.at(time, 0.0).x, driver.areas().ruler.bottom() - 4.0)
+/// In its upper half, where the labels are.
+fn label(driver: &Driver, time: f64) -> Pos2 {
+    pos2(driver.at(time, 0.0).x, driver.areas().ruler.top() + 4.0)
 }
 
 fn frame(number: f64) -> f64 {
@@ -34,7 +34,7 @@ fn loop_range(driver: &Driver) -> Option<(f64, f64)> {
 /// Frames 6 to 18 of a clip that plays a second.
 fn looped() -> Driver {
     let mut driver = Driver::open(five());
-    driver.drag_with(SHIFT, below(&driver, frame(6.2)), below(&driver, frame(17.9)));
+    driver.drag_with(SHIFT, label(&driver, frame(6.2)), label(&driver, frame(17.9)));
     assert_eq!(loop_range(&driver), Some((frame(6.0), frame(18.0))));
     driver
 }
@@ -50,7 +50,7 @@ fn a_drag_with_shift_sets_the_loop_range_on_frames_and_is_no_step() {
     let mut driver = looped();
     assert_eq!(driver.steps(), 0);
     assert_eq!(driver.playhead(), 0.0, "nothing was scrubbed");
-    driver.drag_with(SHIFT, above(&driver, frame(12.1)), above(&driver, frame(3.0)));
+    driver.drag_with(SHIFT, bar(&driver, frame(12.1)), bar(&driver, frame(3.0)));
     assert_eq!(loop_range(&driver), Some((frame(3.0), frame(12.0))), "to the left too");
 }
 
@@ -58,7 +58,7 @@ fn a_drag_with_shift_sets_the_loop_range_on_frames_and_is_no_step() {
 fn ctrl_sets_the_loop_range_free_of_frames() {
     let mut driver = Driver::open(five());
     let both = SHIFT | CTRL;
-    driver.drag_with(both, below(&driver, 0.26), below(&driver, 0.51));
+    driver.drag_with(both, label(&driver, 0.26), label(&driver, 0.51));
     let (first, last) = loop_range(&driver).unwrap();
     assert_near(first, 0.26, driver.time_tolerance());
     assert_near(last, 0.51, driver.time_tolerance());
@@ -67,9 +67,9 @@ fn ctrl_sets_the_loop_range_free_of_frames() {
 #[test]
 fn the_loop_range_stays_inside_the_play_range() {
     let mut driver = Driver::open(five());
-    driver.drag_with(SHIFT, below(&driver, 0.5), below(&driver, 3.0));
+    driver.drag_with(SHIFT, label(&driver, 0.5), label(&driver, 3.0));
     assert_eq!(loop_range(&driver), Some((0.5, 1.0)));
-    driver.drag_with(SHIFT, below(&driver, 2.0), below(&driver, 3.0));
+    driver.drag_with(SHIFT, label(&driver, 2.0), label(&driver, 3.0));
     assert_eq!(
         loop_range(&driver),
         Some((0.5, 1.0)),
@@ -80,7 +80,7 @@ fn the_loop_range_stays_inside_the_play_range() {
 #[test]
 fn a_click_with_shift_sets_nothing() {
     let mut driver = Driver::open(five());
-    driver.click_with(SHIFT, below(&driver, 0.5));
+    driver.click_with(SHIFT, label(&driver, 0.5));
     assert_eq!(loop_range(&driver), None);
     assert_eq!(driver.playhead(), 0.0);
 }
@@ -89,7 +89,7 @@ fn a_click_with_shift_sets_nothing() {
 fn esc_puts_the_loop_range_back() {
     let mut driver = looped();
     driver.hold(SHIFT);
-    driver.pull(below(&driver, 0.0), below(&driver, 1.0));
+    driver.pull(label(&driver, 0.0), label(&driver, 1.0));
     driver.key(Key::Escape);
     driver.hold(NONE);
     driver.release();
@@ -97,19 +97,19 @@ fn esc_puts_the_loop_range_back() {
 }
 
 #[test]
-fn its_ends_are_pulled_in_the_upper_half_of_the_ruler() {
+fn its_ends_are_pulled_in_the_lower_half_of_the_ruler() {
     let mut driver = looped();
-    driver.drag(above(&driver, frame(18.0)), above(&driver, frame(21.0)));
+    driver.drag(bar(&driver, frame(18.0)), bar(&driver, frame(21.0)));
     assert_eq!(loop_range(&driver), Some((frame(6.0), frame(21.0))));
     // Past the other end, which stays where it is.
-    driver.drag(above(&driver, frame(21.0)), above(&driver, frame(2.0)));
+    driver.drag(bar(&driver, frame(21.0)), bar(&driver, frame(2.0)));
     assert_eq!(loop_range(&driver), Some((frame(2.0), frame(6.0))));
     assert_eq!(driver.playhead(), 0.0);
-    driver.click(below(&driver, frame(6.0)));
+    driver.click(label(&driver, frame(6.0)));
     assert_eq!(
         driver.playhead(),
         frame(6.0),
-        "in the lower half a click scrubs there too"
+        "in the upper half a click scrubs there too"
     );
     assert_eq!(loop_range(&driver), Some((frame(2.0), frame(6.0))));
 }
@@ -117,12 +117,12 @@ fn its_ends_are_pulled_in_the_upper_half_of_the_ruler() {
 #[test]
 fn a_double_click_on_it_or_its_button_or_the_command_clears_it() {
     let mut driver = looped();
-    driver.double_click(above(&driver, frame(20.0)));
+    driver.double_click(bar(&driver, frame(20.0)));
     assert!(loop_range(&driver).is_some(), "beside it a double-click scrubs twice");
-    driver.double_click(above(&driver, frame(12.0)));
+    driver.double_click(bar(&driver, frame(12.0)));
     assert_eq!(loop_range(&driver), None);
     let mut driver = looped();
-    driver.double_click(above(&driver, frame(6.0)));
+    driver.double_click(bar(&driver, frame(6.0)));
     assert_eq!(loop_range(&driver), None, "on its end as well");
     let mut driver = looped();
     driver.click_button("Clear loop range");
@@ -169,7 +169,7 @@ fn a_loop_range_set_while_it_plays_counts_at_once() {
     driver.act(Action::Run(Command::PlayRepeat));
     driver.play();
     let_play(&mut driver, 50);
-    driver.drag_with(SHIFT, below(&driver, frame(2.0)), below(&driver, frame(5.0)));
+    driver.drag_with(SHIFT, label(&driver, frame(2.0)), label(&driver, frame(5.0)));
     driver.settle();
     for _ in 0..30 {
         driver.frame();
@@ -236,7 +236,7 @@ fn two_clips() -> Document {
 fn every_clip_has_a_loop_range_of_its_own() {
     let mut driver = Driver::open(two_clips());
     let [first, second] = [0, 1].map(|clip| driver.document().clips()[clip].id);
-    driver.drag_with(SHIFT, below(&driver, frame(6.0)), below(&driver, frame(18.0)));
+    driver.drag_with(SHIFT, label(&driver, frame(6.0)), label(&driver, frame(18.0)));
     driver.act(Action::ShowClip(second));
     assert_eq!(loop_range(&driver), None);
     driver.act(Action::ShowClip(first));
@@ -258,7 +258,7 @@ fn a_dragged_playhead_stays_under_the_hand_while_the_clip_plays_and_goes_on_from
     let mut driver = Driver::open(five());
     driver.act(Action::Run(Command::PlayRepeat));
     driver.play();
-    driver.pull(below(&driver, frame(4.0)), below(&driver, frame(12.0)));
+    driver.pull(label(&driver, frame(4.0)), label(&driver, frame(12.0)));
     let_play(&mut driver, 20);
     assert_eq!(driver.playhead(), frame(12.0));
     driver.release();
@@ -272,7 +272,7 @@ fn a_dragged_playhead_stays_under_the_hand_while_the_clip_plays_and_goes_on_from
 fn a_playhead_put_outside_of_what_plays_stays_there() {
     let mut driver = looped();
     driver.play();
-    driver.click(below(&driver, frame(22.0)));
+    driver.click(label(&driver, frame(22.0)));
     driver.settle();
     assert_eq!(driver.playhead(), frame(22.0));
     assert!(!driver.asks_for_frames());
@@ -281,7 +281,7 @@ fn a_playhead_put_outside_of_what_plays_stays_there() {
 #[test]
 fn scrubbing_shows_the_value_of_the_curve_beside_the_playhead_and_in_the_status_line() {
     let mut driver = Driver::open(five());
-    driver.pull(below(&driver, 0.5), below(&driver, frame(18.0)));
+    driver.pull(label(&driver, 0.5), label(&driver, frame(18.0)));
     let value = inbetween::app::text::short(driver.curve().value(frame(18.0)));
     let words = format!("channel {value}");
     let plot = driver.areas().geometry.rect;

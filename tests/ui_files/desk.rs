@@ -151,7 +151,8 @@ impl Desk {
         self.step_until("the window closes", |desk| desk.sent(&ViewportCommand::Close));
     }
 
-    fn step_until(&mut self, what: &str, reached: impl Fn(&Self) -> bool) {
+    /// Draws frames until something is reached.
+    pub fn step_until(&mut self, what: &str, reached: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
         while !reached(self) {
             assert!(

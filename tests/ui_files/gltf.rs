@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
 use inbetween::app::command::Command;
 use inbetween::app::files::Picked;
 use inbetween::curve::easing::Easing;
-use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind};
-use inbetween::document::{Channel, Document, Kind};
+use inbetween::curve::{Curve, Ends, FrameRate, Key as CurveKey, Outside, Rhythm, SegmentKind, Time};
+use inbetween::document::{Channel, ChannelParts, Document, Kind};
 use inbetween::edit::{ChannelChange, ClipChange, Edit, KeyRef};
 use inbetween::io::gltf::{Opened, read_file};
 use inbetween::io::report::FindingCode;
@@ -308,7 +309,7 @@ fn what_gltf_has_no_form_for_is_asked_once_and_again_only_when_the_list_grows() 
     open.desk.run(Command::Save);
     open.desk.until_shown("with these differences?");
     assert!(open.desk.shows("steps over the play range"));
-    assert!(open.desk.shows("holds outside its keys elsewhere"));
+    assert!(open.desk.shows("others hold it outside its keys"));
     open.desk.press("Save");
     open.until_saved();
     open.lift(1, 1, 0.25);
@@ -369,7 +370,7 @@ fn the_tolerance_and_the_outside_policies_can_be_chosen_in_the_question() {
         change: ClipChange::PlayRange(0.0, 8.0),
     });
     open.desk.run(Command::Save);
-    open.desk.until_shown("holds outside its keys elsewhere");
+    open.desk.until_shown("others hold it outside its keys");
     open.desk.choose("bake over the play range");
     open.desk.until_shown("keys over the play range");
     assert!(open.desk.app().files().is_asking());
@@ -679,6 +680,103 @@ fn closing_waits_for_the_save_and_its_questions() {
             assert!(open.bytes() == open.original);
         }
     }
+}
+
+#[test]
+fn closing_while_the_file_is_being_saved_waits_for_it() {
+    let mut open = Open::modes();
+    open.lift(2, 1, 0.25);
+    open.desk.run(Command::Save);
+    open.desk.until("it is being saved", |app| {
+        app.files().status_text(app.editor()).starts_with("Saving")
+    });
+    assert!(open.desk.refuses_to_close());
+    open.desk.until_closed();
+    assert_eq!(open.saved_values(2)[1], open.channel(2).curves[0].key_value(1));
+    assert!(!open.desk.refuses_to_close());
+}
+
+/// A rotation of many turns, each eased in a way that takes its time to fit.
+fn slow() -> Document {
+    let blank = Document::blank("Spin", "spin");
+    let mut ids = blank.ids();
+    let elastic = SegmentKind::Ease(Easing::from_name("easeInOutElastic").unwrap());
+    let keys: Vec<_> = (0..400).map(|n| (ids.key(), f64::from(n))).collect();
+    let curves = [(0.0, 0.0), (0.0, 1.0), (0.0, 0.0), (1.0, 0.0)].map(|(even, odd)| {
+        let keys = keys.iter().enumerate().map(|(n, &(id, time))| {
+            let value = if n % 2 == 0 { even } else { odd };
+            CurveKey::auto(id, Time::new(time).unwrap(), value)
+                .unwrap()
+                .with_segment(elastic.clone())
+        });
+        Arc::new(Curve::new(keys).unwrap())
+    });
+    let parts = ChannelParts::new(ids.channel(), "spin", Kind::Quaternion, curves.to_vec());
+    let clip = blank.clips()[0]
+        .edited(|clip| clip.channels = vec![Arc::new(Channel::new(parts).unwrap())])
+        .unwrap();
+    blank.with_clips(vec![Arc::new(clip)], ids)
+}
+
+#[test]
+fn a_save_that_takes_its_time_says_so_lets_editing_go_on_and_can_be_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let (ron, glb) = (folder.path().join("spin.ron"), folder.path().join("spin.glb"));
+    ron_file::save(&slow(), &ron).unwrap();
+    let picker = Prepared::new([Picked::Path(glb.clone())]);
+    let mut desk = Desk::start(&[&ron], Some(picker));
+    desk.until("it is open", |app| app.files().is_idle());
+    desk.run(Command::SaveAs);
+    // The bar, beside the words of the status line.
+    desk.until_shown("Saving spin.glb");
+    while !desk.shows("Cancel") {
+        assert!(!desk.app().files().is_idle(), "it was over too soon to be stopped");
+        desk.window.step();
+    }
+    assert!(!desk.app().files().is_asking());
+    desk.change();
+    desk.press("Cancel");
+    assert!(desk.stays() && !glb.exists());
+    assert_eq!(desk.app().files().path(), Some(ron.as_path()));
+}
+
+#[test]
+fn another_tolerance_in_the_question_gives_other_keys() {
+    let mut open = Open::modes();
+    open.ease(2, "easeOutElastic");
+    open.desk.run(Command::Save);
+    open.desk.until_shown("with these differences?");
+    let keys = |desk: &Desk| {
+        let rows = desk.window.query_all_by_role(egui::accesskit::Role::ListItem);
+        let row = rows
+            .filter_map(|row| row.accesskit_node().label())
+            .find(|row| row.contains("fitted"));
+        let words = row.unwrap();
+        let before = words.split(" keys").next().unwrap().to_owned();
+        before.rsplit(' ').next().unwrap().parse::<usize>().unwrap()
+    };
+    let few = keys(&open.desk);
+    let field = open
+        .desk
+        .window
+        .get_by_role_and_label(egui::accesskit::Role::SpinButton, "Value tolerance");
+    field.click();
+    open.desk.window.run_steps(2);
+    // Esc ends typing, not the question.
+    open.desk.key(Modifiers::NONE, Key::Escape);
+    assert!(open.desk.shows("with these differences?"));
+    let field = open
+        .desk
+        .window
+        .get_by_role_and_label(egui::accesskit::Role::SpinButton, "Value tolerance");
+    field.click();
+    open.desk.window.run_steps(2);
+    open.desk.type_path("0.001");
+    open.desk.key(Modifiers::NONE, Key::Enter);
+    open.desk.step_until("there are more keys", |desk| keys(desk) > few);
+    assert!(open.bytes() == open.original, "Enter in the field saves nothing");
+    open.desk.press("Save");
+    open.until_saved();
 }
 
 #[test]

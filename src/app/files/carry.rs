@@ -13,10 +13,10 @@ use crate::io::report::Report;
 use crate::jobs::{Job, Poll};
 
 use super::flow::{Effect, Home, Input, Looked, Meanwhile, Opening, OwnFile, Picked, Remark, Standing, Way};
-use super::gltf::GltfSide;
+use super::gltf::{Commit, GltfSide, Ground};
 use super::path_dialog::PathDialog;
 use super::work::{self, Read};
-use super::{FileEvent, Files, Leaving, Loading, Saving, standing};
+use super::{FileEvent, Files, Leaving, Loading, standing};
 
 impl Files {
     /// Turns finished jobs into inputs.
@@ -85,7 +85,7 @@ impl Files {
                 if let Some(written) = done.gltf {
                     let notes = self.gltf.unsaid(&written.saved.notes);
                     events.extend(text::write_notes(&notes).into_iter().map(FileEvent::Failed));
-                    self.gltf.saved(editor, &saving.path, *written);
+                    self.gltf.saved(editor, (&saving.path, saving.ground), *written);
                 }
                 events.push(FileEvent::Saved);
                 Input::Saved(done.stamp)
@@ -137,10 +137,11 @@ impl Files {
             Effect::Save(path) => {
                 let document = editor.committed().clone();
                 let written = self.gltf.native(&document);
-                self.saving = Some(Saving {
+                self.saving = Some(Commit {
                     job: work::save(written, path.clone(), self.waker.clone()),
                     document,
                     path,
+                    ground: Ground::Source,
                 });
             }
             Effect::Prepare(path, format) => {

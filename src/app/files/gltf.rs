@@ -26,6 +26,7 @@ struct Begun<T> {
     what: T,
     document: Document,
     path: PathBuf,
+    ground: Ground,
 }
 
 /// A file on its way to the disk, with the document it holds.
@@ -37,11 +38,13 @@ pub(super) struct Commit {
     pub document: Document,
     /// The file.
     pub path: PathBuf,
+    /// What else is in it.
+    pub ground: Ground,
 }
 
 /// Where a saved document gets what it does not hold itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Ground {
+pub(super) enum Ground {
     /// The file it came from, where it came from one.
     #[default]
     Source,
@@ -56,7 +59,7 @@ pub(super) struct GltfSide {
     ground: Ground,
     agreed: BTreeSet<losses::Agreed>,
     said: HashSet<String>,
-    job: Option<Begun<Job<Result<Box<write::Prepared>, WriteError>>>>,
+    job: Option<Begun<work::WorkingOut>>,
     ready: Option<Begun<Box<write::Prepared>>>,
     losses: Arc<[Loss]>,
     fault: Option<WriteError>,
@@ -110,15 +113,18 @@ impl GltfSide {
             what: work::prepare(written, path.clone(), container, self.options.clone(), waker),
             document,
             path,
+            ground: self.ground,
         });
     }
 
-    /// Lets go of everything that waits.
+    /// Lets go of everything that waits, and of what was said about this one save.
     pub(super) fn stop(&mut self) {
         self.job = None;
         self.ready = None;
         self.fault = None;
         self.losses = Arc::default();
+        self.ground = Ground::Source;
+        self.options.resources = Resources::Ask;
     }
 
     /// What the work came to, once; the second is a sentence where it failed.
@@ -129,7 +135,9 @@ impl GltfSide {
             Poll::Panicked(words) => Err(Some(words)),
             Poll::Over => Err(None),
         };
-        let Begun { document, path, .. } = self.job.take()?;
+        let Begun {
+            document, path, ground, ..
+        } = self.job.take()?;
         Some(match result {
             Ok(Ok(prepared)) => {
                 self.losses = losses::of(&prepared, &document).into();
@@ -138,6 +146,7 @@ impl GltfSide {
                     what: prepared,
                     document,
                     path,
+                    ground,
                 });
                 let prepared = if doubt {
                     Prepared::Doubt(Doubt::Inexact)
@@ -160,11 +169,17 @@ impl GltfSide {
     }
 
     pub(super) fn commit(&mut self, waker: Waker) -> Option<Commit> {
-        let Begun { what, document, path } = self.ready.take()?;
+        let Begun {
+            what,
+            document,
+            path,
+            ground,
+        } = self.ready.take()?;
         Some(Commit {
             job: work::commit(what, path.clone(), waker),
             document,
             path,
+            ground,
         })
     }
 
@@ -191,10 +206,9 @@ impl GltfSide {
     }
 
     /// A document was saved: the editor's states get what they need to be saved there again.
-    pub(super) fn saved(&mut self, editor: &mut Editor, path: &Path, done: Written) {
+    pub(super) fn saved(&mut self, editor: &mut Editor, (path, ground): (&Path, Ground), done: Written) {
         let Written { saved, base } = done;
-        if self.ground == Ground::New {
-            self.ground = Ground::Source;
+        if ground == Ground::New {
             self.on_disk = None;
             editor.replace_everywhere(|state| state.with_source(None));
             return;
@@ -211,8 +225,6 @@ impl GltfSide {
             self.on_disk = Some(light(&saved.document));
         } else {
             self.on_disk = None;
-            // Whatever had to be copied or put into the file is there now.
-            self.options.resources = Resources::default();
             editor.replace_everywhere(|state| based_on(state, &saved.document));
         }
     }

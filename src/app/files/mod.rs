@@ -7,7 +7,9 @@
 
 mod carry;
 mod destination;
+mod dropping;
 mod flow;
+mod format_row;
 mod gltf;
 mod loss_list;
 mod losses;
@@ -29,7 +31,6 @@ use std::time::Instant;
 use egui::ViewportCommand;
 
 use crate::app::text::{self, Text};
-use crate::app::theme;
 use crate::document::Document;
 use crate::edit::Editor;
 use crate::io::report::Report;
@@ -42,7 +43,7 @@ pub use options::{FileOptions, IN_APP_VARIABLE};
 pub use picker::{DialogFaults, NativePicker, Picker};
 
 use flow::{Answer, Doubt, Flow, Home, Input, Looked, Standing, State};
-use gltf::{Commit as Saving, GltfSide};
+use gltf::{Commit, GltfSide};
 use options::Waker;
 use path_dialog::PathDialog;
 use recent::Recent;
@@ -77,9 +78,6 @@ struct Loading {
     before: Document,
 }
 
-/// How far the window is covered while files hover over it, 0 to 1.
-const VEIL: f32 = 0.85;
-
 /// Whether the window is about to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leaving {
@@ -96,7 +94,7 @@ pub struct Files {
     picking: Option<Job<Picked>>,
     looking: Option<Job<Looked>>,
     loading: Option<Loading>,
-    saving: Option<Saving>,
+    saving: Option<Commit>,
     gltf: GltfSide,
     /// Read whole, and waiting to be shown.
     read: Option<Box<Read>>,
@@ -322,31 +320,6 @@ impl Files {
             }
             (Home::File(_), None) => Text::Saved.words().to_owned(),
             (Home::None, _) => Text::NeverSaved.words().to_owned(),
-        }
-    }
-
-    /// Opens what was dropped on the window; says so while files hover over it.
-    fn take_dropped(&mut self, ctx: &egui::Context) {
-        let dropped: Vec<PathBuf> = ctx.input(|input| {
-            let files = input.raw.dropped_files.iter();
-            files.map(|file| file.path().to_owned()).collect()
-        });
-        if !dropped.is_empty() {
-            self.request(Request::Drop(dropped));
-        }
-        if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
-            let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("dropping"));
-            let painter = ctx.layer_painter(layer);
-            let whole = ctx.content_rect();
-            let visuals = ctx.global_style().visuals.clone();
-            painter.rect_filled(whole, 0.0, visuals.panel_fill.gamma_multiply(VEIL));
-            painter.text(
-                whole.center(),
-                egui::Align2::CENTER_CENTER,
-                Text::DropToOpen.words(),
-                theme::body(),
-                visuals.text_color(),
-            );
         }
     }
 

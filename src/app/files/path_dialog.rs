@@ -14,6 +14,7 @@ use crate::jobs::{self, Job, Poll};
 use super::Waker;
 use super::destination;
 use super::flow::{Ask, Picked};
+use super::format_row;
 use super::typed::{Base, Listed, Typed, folder_text};
 
 /// Width of the dialog and height of its list, in points.
@@ -317,29 +318,13 @@ impl PathDialog {
             return None;
         }
         let name = Path::new(&typed.name);
-        let now = destination::format_of(name).unwrap_or(self.usual);
-        let mut deed = None;
+        let named = destination::format_of(name);
         ui.add_space(theme::size::PADDING / 2.0);
-        ui.horizontal(|ui| {
-            ui.weak(Text::FormatRow.words());
-            for (format, words, tip) in [
-                (Format::Ron, Text::FormatRon, Text::FormatRonTip),
-                (Format::Glb, Text::FormatGlb, Text::FormatGlbTip),
-                (Format::Gltf, Text::FormatGltf, Text::FormatGltfTip),
-            ] {
-                let button = ui.selectable_label(now == format, words.words()).on_hover_text(tip);
-                if button.clicked() && now != format {
-                    self.usual = format;
-                    deed = (destination::format_of(name).is_some()).then(|| {
-                        let name = destination::proposed_name(name, format);
-                        let mut text = folder_text(&typed.folder);
-                        text.push_str(&name.to_string_lossy());
-                        Deed::Take(text)
-                    });
-                }
-            }
-        });
-        deed
+        self.usual = format_row::show(ui, named.unwrap_or(self.usual))?;
+        named.map(|_| {
+            let name = destination::proposed_name(name, self.usual);
+            Deed::Take(folder_text(&typed.folder) + &name.to_string_lossy())
+        })
     }
 
     fn recent_folders(&self, ui: &mut egui::Ui) -> Option<Deed> {

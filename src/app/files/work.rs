@@ -87,14 +87,11 @@ pub fn save(document: Document, path: PathBuf, waker: Waker) -> Job<Result<Done,
     )
 }
 
+/// A glTF file that is being worked out.
+pub type WorkingOut = Job<Result<Box<write::Prepared>, WriteError>>;
+
 /// Works out the glTF file a document becomes.
-pub fn prepare(
-    document: Document,
-    path: PathBuf,
-    container: Container,
-    options: Options,
-    waker: Waker,
-) -> Job<Result<Box<write::Prepared>, WriteError>> {
+pub fn prepare(document: Document, path: PathBuf, container: Container, options: Options, waker: Waker) -> WorkingOut {
     jobs::spawn(
         "work out glTF",
         move || waker.wake(),

@@ -11,7 +11,7 @@ pub enum Region {
     Axis,
     /// The ruler.
     Ruler,
-    /// The upper half of the ruler, where the loop range has its bar.
+    /// The lower half of the ruler, where the loop range has its bar.
     LoopBar,
     /// A velocity or acceleration lane.
     Lane,

@@ -20,7 +20,7 @@ pub enum LoopHit {
     Bar,
 }
 
-/// What of the loop range is at a place of the ruler. Only the upper half holds it: below, a click puts the playhead at
+/// What of the loop range is at a place of the ruler. Only the lower half holds it: above, a click puts the playhead at
 /// its ends too.
 pub fn loop_hit(frame: &Frame<'_>, geometry: &Geometry, region: Region, pos: Pos2) -> Option<LoopHit> {
     if region != Region::LoopBar {

@@ -14,6 +14,9 @@ use crate::app::theme::{self, Palette, width};
 /// With more curves than this only the active one is numbered.
 const MOST_NUMBERED: usize = 4;
 
+/// The radius of a key that goes, points.
+const DROPPED: f32 = 2.5;
+
 /// Half the width of the mark where a curve is farthest off, points.
 const MARK: f32 = 5.0;
 /// Between the mark and its number.
@@ -22,11 +25,17 @@ const GAP: f32 = 6.0;
 /// Bands and old curves, under the new ones.
 pub fn under(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
     for ghost in frame.resample.ghosts() {
-        let colour = frame.palette.warning;
-        band(painter, ghost, geometry, Palette::faint(colour, 0.35));
+        let colour = frame.colour(&ghost.channel, ghost.curve.component);
+        band(painter, ghost, geometry, Palette::faint(colour, 0.25));
         let stroke = Stroke::new(width::CURVE, Palette::faint(frame.palette.text, 0.45));
         for strip in ghost.drawing.played.iter() {
             paint::solid(painter, strip, geometry, stroke);
+        }
+        for &(time, value) in &ghost.dropped {
+            let place = geometry.pos(time, value);
+            if geometry.rect.contains(place) {
+                painter.circle(place, DROPPED, frame.palette.plot, stroke);
+            }
         }
     }
 }
@@ -66,7 +75,7 @@ fn mark(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, ghost: &Ghost
     if !geometry.rect.expand(MARK).contains(old) && !geometry.rect.expand(MARK).contains(new) {
         return;
     }
-    let ink = Stroke::new(width::CURVE, frame.palette.warning);
+    let ink = Stroke::new(width::CURVE, frame.palette.text);
     painter.line_segment([old, new], ink);
     for end in [old, new] {
         painter.line_segment([end - vec2(MARK, 0.0), end + vec2(MARK, 0.0)], ink);
@@ -80,7 +89,7 @@ fn mark(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, ghost: &Ghost
     let label = Label {
         words: &words,
         font: theme::small_number(),
-        colour: frame.palette.warning,
+        colour: frame.palette.text,
         ground: frame.palette.plate(),
     };
     let (top, bottom) = (old.y.min(new.y), old.y.max(new.y));

@@ -74,8 +74,8 @@ impl Areas {
         } else if self.axis.contains(pos) {
             Some(Region::Axis)
         } else if self.ruler.contains(pos) {
-            let is_above = pos.y < self.ruler.center().y;
-            Some(if is_above { Region::LoopBar } else { Region::Ruler })
+            let is_below = pos.y > self.ruler.center().y;
+            Some(if is_below { Region::LoopBar } else { Region::Ruler })
         } else if self.lanes.iter().any(|lane| lane.contains(pos)) {
             Some(Region::Lane)
         } else {

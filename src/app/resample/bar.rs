@@ -20,6 +20,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(size::PADDING, size::ROW_GAP);
         ui.set_min_height(size::ROW);
+        ui.style_mut().interaction.selectable_labels = false;
         let title = match &open.wanted {
             Wanted::Reduce { .. } => Text::ReduceKeys,
             Wanted::Bake { .. } => Text::BakeTitle,
@@ -141,10 +142,13 @@ fn number(ui: &mut Ui, frame: &Frame<'_>, (name, tip): (Text, Text), unit: Unit<
     }
 }
 
-/// Decimals that show three digits.
+/// The fewest decimals that show as much of a number as three digits do.
 fn decimals(number: f64) -> usize {
-    let digits = 2.0 - number.abs().max(1e-12).log10().floor();
-    digits.clamp(0.0, 12.0) as usize
+    let digits = (2.0 - number.abs().max(1e-12).log10().floor()).clamp(0.0, 12.0) as usize;
+    let shown = |decimals: usize| format!("{number:.decimals$}").parse::<f64>();
+    (0..digits)
+        .find(|&fewer| shown(fewer) == shown(digits))
+        .unwrap_or(digits)
 }
 
 /// How many keys there are before and after, and how far the curves are off.
@@ -173,7 +177,9 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
     let mut off: Vec<String> = Vec::new();
     off.extend(worst(false).map(|error| text::error_of(error, &open.about.unit)));
     off.extend(worst(true).map(|error| text::error_of(error, "°")));
-    if !off.is_empty() {
+    if before == after && matches!(open.wanted, Wanted::Reduce { .. }) {
+        ui.label(RichText::new(Text::NoKeyCanGo.words()).color(frame.palette.weak));
+    } else if !off.is_empty() {
         ui.label(RichText::new(text::off_by(&off)).color(frame.palette.weak))
             .on_hover_text(Text::TrueErrorTip.words());
     }
@@ -185,4 +191,24 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
 fn is_rotation(open: &Open, report: &crate::edit::CurveReport) -> bool {
     let channels = open.base.clips().iter().find_map(|clip| clip.channel(report.channel));
     channels.is_some_and(|channel| channel.is_rotation())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_shows_three_digits_and_no_zeros_behind_them() {
+        let cases = [
+            (0.0011, 4),
+            (0.348_123, 3),
+            (24.0, 0),
+            (23.976, 1),
+            (1234.5, 0),
+            (0.05, 2),
+        ];
+        for (number, expected) in cases {
+            assert_eq!(decimals(number), expected, "{number}");
+        }
+    }
 }

@@ -1,11 +1,12 @@
 //! The old curves beside the new ones: their polylines, the band between both, and where they are farthest apart.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use crate::app::derived::{Drawing, Scale, Wanted};
 use crate::app::plot::geometry::Geometry;
 use crate::app::view_state::ClipView;
+use crate::curve::KeyId;
 use crate::document::{Channel, Clip};
 use crate::edit::{CurveRef, CurveReport};
 
@@ -14,6 +15,9 @@ use super::Resample;
 /// The most ghosts drawn, and the most with a band.
 const MOST_GHOSTS: usize = 64;
 const MOST_BANDS: usize = 8;
+
+/// With more keys than this the ones that go are not marked.
+const MOST_DROPPED: usize = 500;
 
 /// Between two places of a band, points.
 const BAND_STEP: f32 = 1.0;
@@ -45,6 +49,8 @@ pub struct Ghost {
     pub channel: Arc<Channel>,
     /// Its polylines.
     pub drawing: Drawing,
+    /// Time and value of its keys that go, where they are few enough to be told apart.
+    pub dropped: Vec<(f64, f64)>,
     /// The old and the new value at every point across the plot.
     pub band: Vec<BandPlace>,
     /// Where it is farthest off, where that was measured.
@@ -102,6 +108,7 @@ impl Resample {
                 curve,
                 channel: Arc::clone(old),
                 drawing: Drawing::default(),
+                dropped: Vec::new(),
                 band: Vec::new(),
                 worst: None,
                 made: None,
@@ -117,12 +124,27 @@ impl Resample {
                 } else {
                     Vec::new()
                 };
+                ghost.dropped = dropped(old, new, curve.component);
                 ghost.worst = worst(old, new, curve.component, report);
                 ghost.made = Some((Arc::clone(new), *geometry));
             }
             open.ghosts.0.insert(curve, ghost);
         }
     }
+}
+
+fn dropped(old: &Channel, new: &Channel, component: usize) -> Vec<(f64, f64)> {
+    let (Some(old), Some(new)) = (old.curves.get(component), new.curves.get(component)) else {
+        return Vec::new();
+    };
+    if old.len() > MOST_DROPPED {
+        return Vec::new();
+    }
+    let left: BTreeSet<KeyId> = (0..new.len()).map(|i| new.key_id(i)).collect();
+    (0..old.len())
+        .filter(|&i| !left.contains(&old.key_id(i)))
+        .map(|i| (old.time(i), old.key_value(i)))
+        .collect()
 }
 
 fn band(old: &Channel, new: &Channel, component: usize, geometry: &Geometry) -> Vec<BandPlace> {

@@ -60,11 +60,27 @@ pub enum Ask {
     Cancel,
 }
 
+/// Which keys may go. Cheap to clone, however many.
+#[derive(Clone, Debug)]
+enum Which {
+    Curve(CurveRef),
+    Keys(Selection),
+}
+
+impl Which {
+    fn scope(&self) -> Scope {
+        match self {
+            Self::Curve(curve) => Scope::Curves(vec![*curve]),
+            Self::Keys(keys) => Scope::Keys(keys.iter().collect()),
+        }
+    }
+}
+
 /// What is wanted of the keys.
 #[derive(Clone, Debug)]
 enum Wanted {
     Reduce {
-        scope: Scope,
+        which: Which,
         value: Number,
         degrees: Number,
     },
@@ -111,8 +127,8 @@ impl Wanted {
     /// The edit; `None` where a number makes none.
     fn edit(&self) -> Option<Edit> {
         match (self, self.numbers()) {
-            (Self::Reduce { scope, .. }, Numbers::Reduce { value, degrees }) => Some(Edit::ReduceKeys {
-                scope: scope.clone(),
+            (Self::Reduce { which, .. }, Numbers::Reduce { value, degrees }) => Some(Edit::ReduceKeys {
+                scope: which.scope(),
                 max_error: MaxError::Absolute { value, degrees },
             }),
             (Self::Bake { curves, .. }, Numbers::Bake { rate, range }) => Some(Edit::BakeCurves {
@@ -161,22 +177,17 @@ pub struct Resample {
 impl Resample {
     /// Opens the bar to reduce the keys in hand, or those of a curve.
     pub fn reduce(&mut self, document: &Document, clip: &Clip, selection: &Selection, active: Option<CurveRef>) {
-        let (scope, about) = if selection.is_empty() {
-            let Some(active) = active else { return };
-            let curves = vec![active];
-            (Scope::Curves(curves.clone()), About::of_curves(clip, &curves))
-        } else {
-            (
-                Scope::Keys(selection.iter().collect()),
-                About::of_keys(clip, selection.len(), &curves_of(selection)),
-            )
-        };
-        let curves = match &scope {
-            Scope::Curves(curves) => curves.clone(),
-            Scope::Keys(_) => curves_of(selection),
+        let curves = curves_of(selection);
+        let (which, curves, about) = match active {
+            _ if !selection.is_empty() => {
+                let about = About::of_keys(clip, selection.len(), &curves);
+                (Which::Keys(selection.clone()), curves, about)
+            }
+            Some(active) => (Which::Curve(active), vec![active], About::of_curves(clip, &[active])),
+            None => return,
         };
         let wanted = Wanted::Reduce {
-            scope,
+            which,
             value: Number::new(default_error(clip, &curves)),
             degrees: Number::new(Tolerance::default().degrees),
         };

@@ -1,6 +1,6 @@
 //! The result of what is wanted, found on a thread of its own: one job at a time, always for the newest numbers.
 
-use crate::app::text;
+use crate::app::text::{self, Text};
 use crate::curve::FrameRate;
 use crate::edit::{Applied, CurveReport, Edit, EditError, EditNote, Editor, apply};
 use crate::jobs::{Poll, spawn};
@@ -8,7 +8,16 @@ use crate::jobs::{Poll, spawn};
 use super::{Numbers, Open, Resample};
 
 /// What a job gives.
-pub(super) type Outcome = Result<(Edit, Applied), EditError>;
+pub(super) type Outcome = Result<(Edit, Applied), Fault>;
+
+/// Why a job gives nothing.
+#[derive(Debug)]
+pub(super) enum Fault {
+    /// The numbers make no edit: a rate that is none.
+    Rate,
+    /// The edit cannot be done.
+    Edit(EditError),
+}
 
 /// A result, or why there is none.
 #[derive(Debug)]
@@ -68,9 +77,9 @@ impl Resample {
                         fault: None,
                     });
                 }
-                Poll::Done(Err(error)) => {
+                Poll::Done(Err(fault)) => {
                     editor.cancel();
-                    open.found = Some(Found::fault(numbers, text::edit_error(&error, rate)));
+                    open.found = Some(Found::fault(numbers, fault.words(rate)));
                 }
                 Poll::Panicked(words) => {
                     editor.cancel();
@@ -101,17 +110,23 @@ impl Resample {
 
 impl Open {
     fn begin(&mut self, wake: impl Fn() + Send + Sync + 'static) {
-        let numbers = self.wanted.numbers();
-        let Some(edit) = self.wanted.edit() else {
-            self.found = Some(Found::fault(numbers, text::Text::NoSuchRate.words().to_owned()));
-            return;
-        };
-        let base = self.base.clone();
+        let (wanted, base) = (self.wanted.clone(), self.base.clone());
+        let numbers = wanted.numbers();
         let job = spawn("resample", wake, move |_| {
-            let applied = apply(&base, &edit)?;
+            let edit = wanted.edit().ok_or(Fault::Rate)?;
+            let applied = apply(&base, &edit).map_err(Fault::Edit)?;
             Ok((edit, applied))
         });
         self.job = Some((numbers, job));
+    }
+}
+
+impl Fault {
+    fn words(&self, rate: FrameRate) -> String {
+        match self {
+            Self::Rate => Text::NoSuchRate.words().to_owned(),
+            Self::Edit(error) => text::edit_error(error, rate),
+        }
     }
 }
 

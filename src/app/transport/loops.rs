@@ -9,19 +9,26 @@ use crate::app::icons::{Face, Icon, IconButton};
 use crate::app::text::{self, Text};
 use crate::document::Playback;
 
-/// Room for the longest choice.
-const WIDTH: f32 = 124.0;
+use super::Room;
 
-pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+/// Room for `Loop: ping-pong`, and for the choice alone.
+const WIDTH: f32 = 124.0;
+const NARROW: f32 = 92.0;
+
+pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, room: Room, wishes: &mut Wishes) {
     let own = frame.clip.playback;
+    let (words, width) = match room {
+        Room::Wide => (text::loop_box(own), WIDTH),
+        Room::Narrow => (text::playback(own).words().to_owned(), NARROW),
+    };
     let choices = [
         (Playback::Once, Command::PlayOnce),
         (Playback::Repeat, Command::PlayRepeat),
         (Playback::PingPong, Command::PlayPingPong),
     ];
     ComboBox::from_id_salt("loop")
-        .selected_text(text::loop_box(own))
-        .width(WIDTH)
+        .selected_text(words)
+        .width(width)
         .show_ui(ui, |ui| {
             for (playback, command) in choices {
                 let (_, tip) = command.words();

@@ -6,7 +6,8 @@ mod sampling;
 mod speed;
 mod warnings;
 
-use egui::{Align, Label, Layout, RichText, Ui};
+use egui::scroll_area::ScrollBarVisibility;
+use egui::{Align, Label, Layout, RichText, ScrollArea, Ui};
 
 use super::action::Action;
 use super::command::Command;
@@ -27,24 +28,51 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut TransportState, wishes: 
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = BETWEEN;
         warnings::show(ui, frame, wishes);
-        // What is at the right keeps its place; in a narrow window the rest is cut, not laid over it.
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            ui.set_clip_rect(ui.clip_rect().intersect(ui.max_rect()));
-            buttons(ui, frame, wishes);
-            ui.add_space(size::GROUP);
-            let time = frame.view.playhead;
-            number(ui, text::seconds(time), TIME_WIDTH, Text::PlayheadTime);
-            let place = text::frame_number(frame.clip.rate.frames(time));
-            number(ui, place, FRAME_WIDTH, Text::PlayheadFrame);
-            ui.add_space(size::GROUP);
-            speed::show(ui, frame, &mut state.speed, wishes);
-            ui.add_space(size::GROUP);
-            loops::show(ui, frame, wishes);
-            ui.add_space(size::GROUP);
-            sampling::show(ui, frame, wishes);
+            let room = Room::of(ui.available_width());
+            // What is at the right keeps its place. In a window that is narrower still the rest scrolls.
+            ScrollArea::horizontal()
+                .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
+                .show(ui, |ui| {
+                    ui.horizontal_centered(|ui| left(ui, frame, state, room, wishes));
+                });
         });
     });
 }
+
+fn left(ui: &mut Ui, frame: &Frame<'_>, state: &mut TransportState, room: Room, wishes: &mut Wishes) {
+    ui.spacing_mut().item_spacing.x = BETWEEN;
+    buttons(ui, frame, wishes);
+    ui.add_space(size::GROUP);
+    let time = frame.view.playhead;
+    number(ui, text::seconds(time), TIME_WIDTH, Text::PlayheadTime);
+    let place = text::frame_number(frame.clip.rate.frames(time));
+    number(ui, place, FRAME_WIDTH, Text::PlayheadFrame);
+    ui.add_space(size::GROUP);
+    speed::show(ui, frame, &mut state.speed, wishes);
+    ui.add_space(size::GROUP);
+    loops::show(ui, frame, room, wishes);
+    ui.add_space(size::GROUP);
+    sampling::show(ui, frame, room, wishes);
+}
+
+/// How much the boxes may say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    /// What they are about, and what is chosen.
+    Wide,
+    /// What is chosen.
+    Narrow,
+}
+
+impl Room {
+    fn of(width: f32) -> Self {
+        if width < WIDE { Self::Narrow } else { Self::Wide }
+    }
+}
+
+/// All of it with a loop range, points.
+const WIDE: f32 = 832.0;
 
 /// Between two things of a group.
 const BETWEEN: f32 = 4.0;

@@ -12,8 +12,11 @@ use crate::app::text::{self, Text};
 use crate::app::theme::size;
 use crate::curve::FrameRate;
 
-/// Room for `Sampling: continuous`.
+use super::Room;
+
+/// Room for `Sampling: continuous`, and for `Continuous`.
 const WIDTH: f32 = 156.0;
+const NARROW: f32 = 104.0;
 /// Room for the whole list.
 const HEIGHT: f32 = 320.0;
 /// The number in the list.
@@ -22,19 +25,25 @@ const FIELD: f32 = 72.0;
 const RATES: std::ops::RangeInclusive<f64> = 0.001..=1000.0;
 
 /// What the box says: how the clip is sampled now.
-pub(super) fn words(choice: SamplingChoice) -> String {
+fn words(choice: SamplingChoice, room: Room) -> String {
     match choice.kind {
+        SamplingKind::Continuous if room == Room::Narrow => Text::ContinuousTime.words().to_owned(),
         SamplingKind::Continuous => Text::SampledContinuously.words().to_owned(),
         SamplingKind::Held => text::sampled_and_held(choice.rate),
         SamplingKind::Interpolated => text::sampled_and_interpolated(choice.rate),
     }
 }
 
-pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, room: Room, wishes: &mut Wishes) {
     let choice = frame.settings.sampling;
+    let width = match room {
+        Room::Wide => WIDTH,
+        Room::Narrow => NARROW,
+    };
     ComboBox::from_id_salt("sampling")
-        .selected_text(words(choice))
-        .width(WIDTH)
+        .selected_text(words(choice, room))
+        .width(width)
+        .truncate()
         .height(HEIGHT)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show_ui(ui, |ui| {

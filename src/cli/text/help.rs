@@ -130,7 +130,7 @@ pub const SAMPLE_AFTER: &str = "\
 Examples:
   inbetween sample walk.ron --rate 24
   inbetween sample Fox.glb --clip Run --channel \"b_Tail01 rotation\" --at 0 0.25 0.5
-  inbetween sample walk.ron --at -0.5,0,0.5 --derivatives > walk.csv
+  inbetween sample walk.ron --at -0.5 0 0.5 --derivatives > walk.csv
 
 Exit codes:
   0    written

@@ -127,14 +127,11 @@ impl Flow {
                 effects
             }
             // The document is on its way to the disk: what comes next waits for that.
+            State::Preparing(target) => target.wait(then),
+            State::Looking(target) if target.is_ready() => target.wait(then),
             State::Saving { then: next, .. } => {
                 let effects = forget(next.as_ref());
                 *next = Some(then);
-                effects
-            }
-            State::Preparing(target) => {
-                let effects = forget(target.then.as_ref());
-                target.then = Some(then);
                 effects
             }
             // A question stands in the way of everything but another question about leaving.

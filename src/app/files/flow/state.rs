@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use crate::io::Format;
 use crate::io::stamp::Stamp;
 
-use super::effect::{Opening, Way};
+use super::effect::{Effect, Opening, Way};
+use super::forget;
 use super::input::{Doubt, Looked};
 
 /// What a question or a save holds up.
@@ -38,6 +39,13 @@ impl Target {
     /// Whether the new file is worked out.
     pub(super) fn is_ready(&self) -> bool {
         self.stage != Stage::Begun
+    }
+
+    /// Holds up something else for what was held up.
+    pub(super) fn wait(&mut self, then: Then) -> Vec<Effect> {
+        let effects = forget(self.then.as_ref());
+        self.then = Some(then);
+        effects
     }
 }
 

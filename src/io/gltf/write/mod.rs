@@ -89,18 +89,15 @@ fn write_telling(
     let mut steps = Steps(progress);
     steps.at(0.0)?;
     match document.source() {
-        Some(source) => into(
-            &Base::read(source)?,
-            document,
-            container,
-            options,
-            &plan::Aims::new(),
-            &mut steps,
-        ),
+        Some(source) => {
+            let base = Base::read(source, &mut steps.part((0.0, READ)))?;
+            into(&base, document, container, options, &plan::Aims::new(), &mut steps)
+        }
         None => {
             let (source, aims) = minimal::source(document);
             let document = minimal::aimed(document, &aims);
-            into(&Base::read(&source)?, &document, container, options, &aims, &mut steps)
+            let base = Base::read(&source, &mut steps.part((0.0, READ)))?;
+            into(&base, &document, container, options, &aims, &mut steps)
         }
     }
 }
@@ -108,8 +105,8 @@ fn write_telling(
 /// The parts of the work that are done once the file is read again, its channels have numbers, and the file is put
 /// together.
 const READ: f32 = 0.2;
-const ENCODED: f32 = 0.6;
-const DRAFTED: f32 = 0.9;
+const ENCODED: f32 = 0.7;
+const DRAFTED: f32 = 0.75;
 
 /// Tells how far the work is, and passes on that it is to stop.
 struct Steps<'a, 'p>(&'a mut Progress<'p>);
@@ -120,6 +117,11 @@ impl Steps<'_, '_> {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(WriteError::Stopped),
         }
+    }
+
+    /// The callback of work that is the part between two marks.
+    fn part(&mut self, (from, to): (f32, f32)) -> impl FnMut(f32) -> ControlFlow<()> {
+        move |done| (self.0)(from + (to - from) * done)
     }
 
     /// One of many equal parts between two marks is done.
@@ -225,9 +227,8 @@ fn into(
         base.content.file.clone()
     } else {
         let plain = draft.file(None, None)?;
-        steps.at(ENCODED + (DRAFTED - ENCODED) / 3.0)?;
-        let extras = extras::extras(base, &entries, &plain, &mut notes)?;
         steps.at(DRAFTED)?;
+        let extras = extras::extras(base, &entries, &plain, &mut notes, &mut steps.part((DRAFTED, 1.0)))?;
         draft.file(Some(&extras), Some(&moved))?
     };
     let Copied { copies, .. } = moved;
@@ -335,11 +336,4 @@ fn has_place(base: &Base<'_>, rewrite: &Rewrite, notes: &mut Vec<Note>) -> Resul
         return Ok(false);
     }
     Err(WriteError::DrivesNothing(name.clone()))
-}
-
-/// Fingerprints of what reading some bytes gives.
-fn prints_of(bytes: &[u8], base: &Base<'_>) -> Result<(super::Opened, Prints), super::GltfError> {
-    let mut prints = Prints::new();
-    let opened = base::again(bytes, base.path, base.content, Some(&mut prints))?;
-    Ok((opened, prints))
 }

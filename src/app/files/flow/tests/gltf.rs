@@ -153,8 +153,10 @@ fn leaving_waits_for_the_save_and_its_questions() {
 
     // A wish in the middle of it comes after it.
     let mut desk = preparing();
-    assert_eq!(desk.ask(Request::Quit), []);
+    assert_eq!(desk.ask(Request::New), []);
     desk.give(Input::Prepared(Prepared::Ready));
+    assert_eq!(desk.ask(Request::Quit), []);
+    assert!(!desk.asks_unsaved());
     desk.give(Input::Looked(Looked::File(stamp(1))));
     assert_eq!(desk.saved(), [Effect::Quit]);
 
