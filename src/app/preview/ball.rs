@@ -44,7 +44,11 @@ fn stage(scene: &Scene<'_>) -> Stage {
                 _ => Fit::Each,
             };
             let stage = Stage::plane(scene.rect, across, up, fit);
-            if axes == Axes::XZ { stage.from_above() } else { stage }
+            if axes == Axes::XZ {
+                stage.seen_from_above()
+            } else {
+                stage
+            }
         }
         _ => Stage::line(scene.rect, across, along(scene)),
     }

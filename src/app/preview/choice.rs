@@ -160,5 +160,6 @@ pub fn is_across(name: &str, partner: &str) -> bool {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 #[path = "choice_tests.rs"]
 mod tests;

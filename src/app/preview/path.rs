@@ -275,5 +275,6 @@ impl Trail {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 #[path = "path_tests.rs"]
 mod tests;

@@ -121,7 +121,7 @@ impl Stage {
 
     /// With the second axis down instead of up, as one sees it from above.
     #[must_use]
-    pub fn from_above(self) -> Self {
+    pub fn seen_from_above(self) -> Self {
         Self {
             up: self.up.map(|axis| axis.scaled(-axis.scale)),
             ..self
