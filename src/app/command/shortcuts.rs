@@ -147,6 +147,7 @@ impl Command {
             | C::SnapKeys
             | C::Channels
             | C::Inspector
+            | C::Preview
             | C::Findings
             | C::AddChannel
             | C::RenameChannel

@@ -88,6 +88,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::SnapKeys
         | C::Channels
         | C::Inspector
+        | C::Preview
         | C::Findings
         | C::Keyboard
         | C::AddChannel
@@ -122,6 +123,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::SnapKeys => Pressed::when(settings.snap_keys),
         C::Channels => Pressed::when(settings.channel_panel),
         C::Inspector => Pressed::when(settings.inspector),
+        C::Preview => Pressed::when(settings.preview),
         C::Findings => Pressed::when(settings.findings),
         C::PlayOnce => Pressed::when(frame.clip.playback == Playback::Once),
         C::PlayRepeat => Pressed::when(frame.clip.playback == Playback::Repeat),
