@@ -72,4 +72,6 @@ pub enum ViewAction {
     Theme(ThemeChoice),
     /// Opens the dialog that renames a channel.
     AskRename(ChannelId),
+    /// Opens the dialog that renames a marker, by its place among the clip's markers.
+    AskRenameMarker(usize),
 }

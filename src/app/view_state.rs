@@ -175,6 +175,8 @@ pub struct Settings {
     pub inspector: bool,
     /// The findings panel is open.
     pub findings: bool,
+    /// The key strip under the ruler is open.
+    pub key_strip: bool,
 }
 
 impl Default for Settings {
@@ -192,6 +194,7 @@ impl Default for Settings {
             channel_panel: true,
             inspector: true,
             findings: false,
+            key_strip: true,
         }
     }
 }

@@ -12,6 +12,8 @@ pub enum Entry {
     Line,
     /// The recent files.
     Recent,
+    /// The markers, to go to.
+    Markers,
     /// The units of the ruler.
     Ruler,
     /// Light or dark.
@@ -32,7 +34,7 @@ impl Area {
     pub fn commands(self) -> impl Iterator<Item = C> {
         self.entries.iter().filter_map(|entry| match entry {
             Entry::Command(command) => Some(*command),
-            Entry::Line | Entry::Recent | Entry::Ruler | Entry::Theme => None,
+            Entry::Line | Entry::Recent | Entry::Markers | Entry::Ruler | Entry::Theme => None,
         })
     }
 }
@@ -117,6 +119,7 @@ const VIEW: &[Entry] = &[
     c(C::Acceleration),
     c(C::Overlay),
     c(C::Limits),
+    c(C::KeyStrip),
     Entry::Line,
     Entry::Ruler,
     Entry::Theme,
@@ -159,6 +162,12 @@ const CHANNEL: &[Entry] = &[
     c(C::UnlinkComponents),
     c(C::Lock),
     Entry::Line,
+    c(C::RhythmContinuous),
+    c(C::RhythmTwos),
+    c(C::RhythmThrees),
+    c(C::RhythmFours),
+    c(C::MatchLoopEnds),
+    Entry::Line,
     c(C::FindChannel),
 ];
 
@@ -170,6 +179,13 @@ const PLAY: &[Entry] = &[
     c(C::NextFrame),
     c(C::PreviousKey),
     c(C::NextKey),
+    Entry::Line,
+    c(C::AddMarker),
+    c(C::RenameMarker),
+    c(C::DeleteMarker),
+    c(C::PreviousMarker),
+    c(C::NextMarker),
+    Entry::Markers,
     Entry::Line,
     c(C::ToStart),
     c(C::ToEnd),

@@ -3,6 +3,7 @@
 use crate::app::command::Command;
 use crate::app::frame::Frame;
 use crate::app::icons::Pressed;
+use crate::app::markers;
 use crate::app::text;
 use crate::document::{Link, Playback};
 
@@ -64,6 +65,11 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         C::DeleteChannel => channel().is_some_and(|channel| !channel.lock),
         C::LinkComponents => of_link(Link::Free),
         C::UnlinkComponents => of_link(Link::Times),
+        C::RhythmContinuous | C::RhythmTwos | C::RhythmThrees | C::RhythmFours | C::MatchLoopEnds => {
+            has_keys || channel().is_some_and(|channel| !channel.lock)
+        }
+        C::RenameMarker | C::DeleteMarker => markers::at_playhead(frame.clip, frame.view.playhead).is_some(),
+        C::PreviousMarker | C::NextMarker => !frame.clip.markers.is_empty(),
         C::FindChannel | C::PreviousKey | C::NextKey => !frame.clip.channels.is_empty(),
         C::New
         | C::Open
@@ -82,6 +88,8 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Channels
         | C::Inspector
         | C::Findings
+        | C::KeyStrip
+        | C::AddMarker
         | C::Keyboard
         | C::AddChannel
         | C::Play
@@ -108,6 +116,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::Channels => Pressed::when(settings.channel_panel),
         C::Inspector => Pressed::when(settings.inspector),
         C::Findings => Pressed::when(settings.findings),
+        C::KeyStrip => Pressed::when(settings.key_strip),
         C::Repeat => Pressed::when(frame.clip.playback == Playback::Repeat),
         C::Lock => Pressed::when(frame.active().is_some_and(|(_, channel)| channel.lock)),
         _ => Pressed::Never,

@@ -24,7 +24,8 @@ const ROOM_EACH: f32 = 80.0;
 const NUMBER_ROOM: f32 = 24.0;
 
 /// The peak and the jumps of the active curve. A key in hand shows the values on both sides too. `taken` is where
-/// nothing can stand.
+/// nothing can stand, `said` the times whose jumps were said already.
+#[allow(clippy::too_many_arguments)]
 pub fn draw(
     painter: &Painter,
     frame: &Frame<'_>,
@@ -32,6 +33,7 @@ pub fn draw(
     geometry: &Geometry,
     (active, channel): (CurveRef, &Channel),
     lane: Lane,
+    said: &[f64],
     taken: &mut Vec<Rect>,
 ) {
     let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
@@ -77,7 +79,7 @@ pub fn draw(
     for first in [true, false] {
         let mut last = f32::NEG_INFINITY;
         for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
-            if !first && (jump.right - jump.left).abs() < least {
+            if said.contains(&jump.time) || (!first && (jump.right - jump.left).abs() < least) {
                 continue;
             }
             let place = geometry.pos(jump.time, jump.right);

@@ -4,7 +4,7 @@ use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, labels, lane_numbers, value_plot};
+use super::{Hands, labels, lane_numbers, seams, value_plot};
 use crate::app::derived;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
@@ -104,7 +104,8 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
     }
     if let Some((active, channel)) = frame.active() {
         let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
-        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, &mut taken);
+        let said = seams::in_lane(&painter, frame, &geometry, lane, &mut taken);
+        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, &said, &mut taken);
     }
     geometry.rect
 }
@@ -123,7 +124,7 @@ pub fn overlay_numbers(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, p
     if let Some((active, channel)) = laid_over(frame) {
         for lane in OVERLAYS {
             let geometry = over(frame, plot, lane);
-            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, taken);
+            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, &[], taken);
         }
     }
 }

@@ -13,18 +13,24 @@ mod lanes;
 mod limits;
 mod marks;
 mod paint;
+mod seams;
 mod value_plot;
 
-use egui::{Pos2, Rect, Ui, pos2};
+use egui::{Pos2, Rect, Ui, pos2, vec2};
 
 use geometry::Geometry;
+pub use key_mesh::{Foot, KeyLook, KeyMesh};
+pub use labels::plate;
 pub use grid::{Steps, decimals, marks as grid_marks, time_steps, value_steps};
 
 use super::action::Action;
 use super::frame::{Frame, Wishes};
 use super::gesture::{Doing, Gesture, Region};
 use super::hit::Hit;
+use super::markers::{self, MarkerArea};
 use super::ruler;
+use super::strip::hit::StripHit;
+use super::strip::{self, StripArea};
 use super::text::Text;
 use super::theme::size;
 use super::view_state::Bounds;
@@ -38,6 +44,10 @@ pub struct Areas {
     pub axis: Rect,
     /// The ruler above them.
     pub ruler: Rect,
+    /// The markers under the ruler, where the clip has any.
+    pub markers: Option<MarkerArea>,
+    /// The key strip under them, where it is open.
+    pub strip: Option<StripArea>,
     /// The lanes below them.
     pub lanes: Vec<Rect>,
 }
@@ -59,9 +69,19 @@ impl Areas {
         );
     }
 
+    /// Where a marker in view is, by its place among the clip's markers.
+    pub fn marker(&self, index: usize) -> Option<Rect> {
+        let flags = &self.markers.as_ref()?.flags;
+        flags.iter().find(|(of, _)| *of == index).map(|(_, flag)| *flag)
+    }
+
     /// The part under a place.
     pub fn region(&self, pos: Pos2) -> Option<Region> {
-        if self.geometry.rect.contains(pos) {
+        let marker = || self.markers.as_ref().and_then(|markers| markers.region(pos));
+        let strip = || self.strip.as_ref().and_then(|strip| strip.region(pos));
+        if let Some(region) = marker().or_else(strip) {
+            Some(region)
+        } else if self.geometry.rect.contains(pos) {
             Some(Region::Plot)
         } else if self.axis.contains(pos) {
             Some(Region::Axis)
@@ -100,11 +120,15 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
         pos2(whole.left() + size::AXIS, whole.top()),
         pos2(whole.right(), whole.top() + size::RULER),
     );
-    let plot_bottom = (whole.bottom() - lane_height * lanes.len() as f32).max(ruler_rect.bottom() + LANE_LEAST);
-    let plot_rect = Rect::from_min_max(
-        pos2(whole.left(), ruler_rect.bottom()),
-        pos2(whole.right(), plot_bottom),
+    let marker_rect = Rect::from_min_max(
+        ruler_rect.left_bottom(),
+        ruler_rect.right_bottom() + vec2(0.0, markers::height(frame.clip)),
     );
+    let strip = (frame.settings.key_strip && !frame.clip.channels.is_empty())
+        .then(|| StripArea::below(marker_rect.bottom(), whole));
+    let plot_top = strip.map_or(marker_rect.bottom(), |strip| strip.bottom());
+    let plot_bottom = (whole.bottom() - lane_height * lanes.len() as f32).max(plot_top + LANE_LEAST);
+    let plot_rect = Rect::from_min_max(pos2(whole.left(), plot_top), pos2(whole.right(), plot_bottom));
 
     let geometry = value_plot::show(ui, plot_rect, frame, hands, bounds);
     let mut lane_rects = Vec::with_capacity(lanes.len());
@@ -114,6 +138,14 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
         lane_rects.push(lanes::show(ui, rect, frame, hands, &geometry, lane));
     }
     ruler::show(ui, ruler_rect, frame, &geometry);
+    let markers =
+        (marker_rect.height() > 0.0).then(|| markers::show(ui, marker_rect, frame, hands, &geometry, wishes));
+    if let Some(strip) = &strip {
+        strip::show(ui, strip, frame, hands, &geometry);
+    }
+    if let Some(markers) = &markers {
+        markers::line(ui, whole, frame, hands, markers, &geometry);
+    }
     marks::playhead(ui, whole, frame, &geometry);
     scroll(ui, whole, &geometry, hands.gesture, wishes);
     ui.allocate_rect(whole, egui::Sense::hover());
@@ -122,6 +154,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
         geometry,
         axis: Rect::from_min_max(plot_rect.min, pos2(geometry.rect.left(), plot_rect.bottom())),
         ruler: ruler_rect,
+        markers,
+        strip,
         lanes: lane_rects,
     }
 }
@@ -177,10 +211,12 @@ pub fn is_topmost(ctx: &egui::Context, pos: Pos2) -> bool {
 }
 
 /// What the mouse and its modifiers would do here and now.
-pub fn hint(hands: Hands<'_>, areas: Option<&Areas>) -> Text {
+pub fn hint(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Text {
     match hands.gesture.doing() {
         Doing::Keys => return Text::HintDragKeys,
         Doing::Handle => return Text::HintDragHandle,
+        Doing::Shift => return Text::HintShift,
+        Doing::Marker => return Text::HintMarkerDrag,
         Doing::Box => return Text::HintBox,
         Doing::Pan => return Text::HintPan,
         Doing::Axis => return Text::HintAxis,
@@ -188,6 +224,13 @@ pub fn hint(hands: Hands<'_>, areas: Option<&Areas>) -> Text {
         Doing::Nothing => {}
     }
     let region = hands.pointer.zip(areas).and_then(|(pos, areas)| areas.region(pos));
+    if let (Some(Region::Strip(row)), Some((pos, areas))) = (region, hands.pointer.zip(areas)) {
+        return match strip::hit::at(frame, &areas.geometry, row, pos.x) {
+            StripHit::Keys(_) => Text::HintStripKey,
+            StripHit::Span => Text::HintStripSpan,
+            StripHit::Empty => Text::HintStripEmpty,
+        };
+    }
     match (region, hands.hover) {
         (Some(Region::Plot), Hit::Key(_)) => Text::HintKey,
         (Some(Region::Plot), Hit::Handle { .. }) => Text::HintHandle,
@@ -196,6 +239,9 @@ pub fn hint(hands: Hands<'_>, areas: Option<&Areas>) -> Text {
         (Some(Region::Axis), _) => Text::HintAxis,
         (Some(Region::Ruler), _) => Text::HintRuler,
         (Some(Region::Lane), _) => Text::HintLane,
+        (Some(Region::StripName), _) => Text::HintStripName,
+        (Some(Region::Marker(_)), _) => Text::HintMarker,
+        (Some(Region::Strip(_)), _) => Text::HintStripEmpty,
         (None, _) => Text::HintIdle,
     }
 }

@@ -5,7 +5,7 @@ use egui_plot::{AxisHints, Plot};
 
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, end_labels, excursions, grid, keys, lanes, limits, marks};
+use super::{Hands, end_labels, excursions, grid, keys, lanes, limits, marks, seams};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
 use crate::app::hit;
@@ -56,6 +56,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
     marks::playing(&painter, frame, &geometry);
     end_labels::draw(&painter, frame, &geometry, &mut taken);
     excursions::draw(&painter, frame, &geometry, hands, &outside, &mut taken);
+    seams::draw(&painter, frame, &geometry, &mut taken);
     if frame.settings.overlay {
         lanes::overlay_numbers(&painter, frame, hands, &geometry, &mut taken);
     }

@@ -149,6 +149,7 @@ impl Inbetween {
                 self.settings.theme = theme;
                 self.apply_theme(ctx);
             }
+            ViewAction::AskRenameMarker(index) => self.ask_rename_marker(index),
             ViewAction::AskRename(channel) => {
                 if let Some(channel) = self.clip().and_then(|clip| clip.channel(channel).cloned()) {
                     self.dialogs.ask_rename(&channel);

@@ -94,6 +94,7 @@ impl Inbetween {
             C::Channels => toggle(&mut self.settings.channel_panel),
             C::Inspector => toggle(&mut self.settings.inspector),
             C::Findings => toggle(&mut self.settings.findings),
+            C::KeyStrip => toggle(&mut self.settings.key_strip),
             C::Keyboard => self.dialogs.show_keyboard_sheet(),
             C::AddChannel => {
                 if let Some(clip) = self.clip() {
@@ -116,6 +117,14 @@ impl Inbetween {
                 channels: vec![channel],
                 change: ChannelChange::Unlink,
             }),
+            C::RhythmContinuous => self.hold_for(ctx, 1),
+            C::RhythmTwos => self.hold_for(ctx, 2),
+            C::RhythmThrees => self.hold_for(ctx, 3),
+            C::RhythmFours => self.hold_for(ctx, 4),
+            C::MatchLoopEnds => self.match_loop_ends(ctx),
+            C::AddMarker | C::RenameMarker | C::DeleteMarker | C::PreviousMarker | C::NextMarker => {
+                self.run_marker_command(ctx, command);
+            }
             C::Play => self.play_or_stop(ctx),
             C::PreviousFrame => self.step_frames(ctx, -1),
             C::NextFrame => self.step_frames(ctx, 1),
@@ -252,7 +261,7 @@ impl Inbetween {
     }
 
     /// The curves of the selected keys, else those picked in the channel list, else the active one.
-    fn curves_in_hand(&self) -> Vec<CurveRef> {
+    pub(super) fn curves_in_hand(&self) -> Vec<CurveRef> {
         let mut curves: Vec<CurveRef> = self.editor.selection().iter().map(CurveRef::from).collect();
         curves.dedup();
         if curves.is_empty() {

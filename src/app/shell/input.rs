@@ -172,6 +172,7 @@ impl Inbetween {
         use Command as C;
         match command {
             C::Open | C::SaveAs | C::FindChannel | C::AddChannel | C::RenameChannel => Takes::Text,
+            C::RenameMarker if self.marker_at_playhead().is_some() => Takes::Text,
             C::Save if self.files.path().is_none() => Takes::Text,
             C::EditValue if !self.editor.selection().is_empty() => Takes::Text,
             C::New | C::Close | C::Quit | C::Ease | C::Keyboard => Takes::Keys,

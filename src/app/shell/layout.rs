@@ -40,7 +40,7 @@ impl Inbetween {
                 .frame(row)
                 .exact_size(size::STATUS)
                 .show(ui, |ui| {
-                    let hint = plot::hint(hands, self.areas.as_ref());
+                    let hint = plot::hint(frame, hands, self.areas.as_ref());
                     let right = self.status_right();
                     status::show(ui, frame, hint.words(), &self.notices, &right, &mut wishes);
                 });

@@ -10,7 +10,9 @@ mod framing;
 mod input;
 mod keyboard;
 mod layout;
+mod markers;
 mod run;
+mod rhythm;
 mod settings;
 mod stroke;
 

@@ -66,6 +66,7 @@ fn from_stored(stored: &UiSettings) -> Settings {
         acceleration_lane: stored.lanes.acceleration,
         overlay: stored.overlays.velocity || stored.overlays.acceleration,
         limits: stored.overlays.overshoot,
+        key_strip: stored.key_strip,
         ..Settings::default()
     }
 }
@@ -98,6 +99,7 @@ fn to_stored(settings: &Settings) -> UiSettings {
             overshoot: settings.limits,
             ..Overlays::default()
         },
+        key_strip: settings.key_strip,
         ..UiSettings::default()
     }
 }
@@ -118,6 +120,7 @@ mod tests {
             acceleration_lane: true,
             overlay: true,
             limits: false,
+            key_strip: false,
             ..Settings::default()
         };
         assert_eq!(from_stored(&to_stored(&settings)), settings);

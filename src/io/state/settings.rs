@@ -143,6 +143,8 @@ pub struct UiSettings {
     pub overlays: Overlays,
     /// Snapping.
     pub snap: Snap,
+    /// Whether the strip of all keys is open under the ruler.
+    pub key_strip: bool,
 }
 
 impl Default for UiSettings {
@@ -155,6 +157,7 @@ impl Default for UiSettings {
             lanes: Lanes::default(),
             overlays: Overlays::default(),
             snap: Snap::default(),
+            key_strip: true,
         }
     }
 }
