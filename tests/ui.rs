@@ -23,6 +23,8 @@ mod frame_and_zoom;
 mod handles;
 #[path = "ui/insert.rs"]
 mod insert;
+#[path = "ui/markers.rs"]
+mod markers;
 #[path = "ui/menus.rs"]
 mod menus;
 #[path = "ui/move_keys.rs"]
@@ -31,15 +33,21 @@ mod move_keys;
 mod pan;
 #[path = "ui/play.rs"]
 mod play;
+#[path = "ui/rhythm.rs"]
+mod rhythm;
 #[path = "ui/rotations.rs"]
 mod rotations;
 #[path = "ui/same_frame.rs"]
 mod same_frame;
+#[path = "ui/seams.rs"]
+mod seams;
 #[path = "ui/select.rs"]
 mod select;
 #[path = "ui/shortcuts.rs"]
 mod shortcuts;
 #[path = "ui/slow_and_snap.rs"]
 mod slow_and_snap;
+#[path = "ui/strip.rs"]
+mod strip;
 #[path = "ui/visibility.rs"]
 mod visibility;

@@ -49,7 +49,9 @@ pub fn menu(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, targets: &[Channe
     ui.separator();
     ui.horizontal(|ui| {
         ui.label(Text::HoldRateRow.words());
-        let event = field(Text::FieldRowHoldRate, frame, channel).width(RATE_WIDTH).show(ui, frame.palette);
+        let event = field(Text::FieldRowHoldRate, frame, channel)
+            .width(RATE_WIDTH)
+            .show(ui, frame.palette);
         set_rate(event, frame, channel, targets, wishes);
     });
 }
@@ -74,13 +76,7 @@ pub fn field<'a>(name: Text, frame: &Frame<'_>, channel: &Channel) -> NumberFiel
 const HERTZ: &str = "Hz";
 
 /// Turns what was done with the field of a held rate into wishes.
-pub fn set_rate(
-    event: FieldEvent,
-    frame: &Frame<'_>,
-    channel: &Channel,
-    targets: &[ChannelId],
-    wishes: &mut Wishes,
-) {
+pub fn set_rate(event: FieldEvent, frame: &Frame<'_>, channel: &Channel, targets: &[ChannelId], wishes: &mut Wishes) {
     // As it was before the drag under way.
     let committed = frame.editor.committed().clip(frame.clip.id);
     let known = committed.and_then(|clip| clip.channel(channel.id));

@@ -2,8 +2,8 @@
 
 use super::frame::Frame;
 use super::text::{self, Text};
-use crate::curve::continuity::{self, Continuity, End, Join};
 use crate::curve::Outside;
+use crate::curve::continuity::{self, Continuity, End, Join};
 use crate::curve::rotation::angle_between;
 use crate::document::{Channel, Orientation, Playback};
 
@@ -95,10 +95,7 @@ fn seam(channel: &Channel, of: Loop, time: f64, cycle: (f64, f64), join: Join) -
         of,
         time,
         values: (left.value, right.value),
-        sides: [
-            (left.velocity, right.velocity),
-            (left.acceleration, right.acceleration),
-        ],
+        sides: [(left.velocity, right.velocity), (left.acceleration, right.acceleration)],
         class: Some(join.class),
         jumps: [join.gap, join.velocity_jump, join.acceleration_jump],
     };
@@ -136,7 +133,11 @@ fn turned(motion: &Orientation<'_>, of: Loop, time: f64, (first, last): (f64, f6
 impl Seam {
     /// The jumps that count, by order, with their units.
     pub fn numbers(&self, channel: &Channel) -> Vec<(usize, f64, String)> {
-        let unit = if channel.is_rotation() { "°" } else { channel.unit.as_str() };
+        let unit = if channel.is_rotation() {
+            "°"
+        } else {
+            channel.unit.as_str()
+        };
         let units = [unit.to_owned(), text::per_second(unit), text::per_second_squared(unit)];
         // A rounding error is no jump; what is below a greater jump is told as it is.
         let counts = |order: usize| match self.class {
@@ -150,7 +151,7 @@ impl Seam {
             .into_iter()
             .zip(units)
             .enumerate()
-            .filter(|(order, (jump, _))| counts(*order) && jump.is_finite())
+            .filter(|(order, (jump, _))| counts(*order) && jump.is_finite() && *jump != 0.0)
             .map(|(order, (jump, unit))| (order, jump, unit))
             .collect()
     }

@@ -334,6 +334,17 @@ impl Driver {
         self.settle();
     }
 
+    /// Clicks a choice of an open menu.
+    pub fn click_radio(&mut self, name: &str) {
+        let centre = self
+            .harness
+            .get_by_role_and_label(Role::RadioButton, name)
+            .rect()
+            .center();
+        self.click(centre);
+        self.settle();
+    }
+
     /// Opens a list of choices, as a person does.
     pub fn open_list(&mut self, name: &str) {
         let centre = self.harness.get_by_role_and_label(Role::ComboBox, name).rect().center();

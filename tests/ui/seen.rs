@@ -145,6 +145,30 @@ impl Driver {
         rings
     }
 
+    /// Whether a text that begins with these words is painted somewhere, as labels in the plot are.
+    pub fn paints(&self, words: &str) -> bool {
+        let mut shapes: Vec<&Shape> = self
+            .harness
+            .output()
+            .shapes
+            .iter()
+            .map(|clipped| &clipped.shape)
+            .collect();
+        while let Some(shape) = shapes.pop() {
+            match shape {
+                Shape::Vec(inner) => shapes.extend(inner),
+                Shape::Text(text) if text.galley.text().starts_with(words) => return true,
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// Where a button is.
+    pub fn button_rect(&self, name: &str) -> egui::Rect {
+        self.harness.get_by_role_and_label(Role::Button, name).rect()
+    }
+
     /// Where the row of a channel is in the list.
     pub fn row_at(&self, name: &str) -> Pos2 {
         self.harness.get_by_role_and_label(Role::TreeItem, name).rect().center()

@@ -61,14 +61,7 @@ pub fn show(ui: &Ui, right: Pos2, row: Id, palette: &Palette, (channel, name): (
 }
 
 /// The menu of the tag, for channels that get the same rhythm.
-pub fn menu(
-    tag: &Response,
-    row: Id,
-    frame: &Frame<'_>,
-    channel: &Channel,
-    targets: &[ChannelId],
-    wishes: &mut Wishes,
-) {
+pub fn menu(tag: &Response, row: Id, frame: &Frame<'_>, channel: &Channel, targets: &[ChannelId], wishes: &mut Wishes) {
     Popup::menu(tag)
         .id(popup(row))
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)

@@ -62,6 +62,8 @@ const DOT: f32 = 8.0;
 const DOT_AT: f32 = LEFT + SLOT + 8.0;
 /// From the left of a row to its name.
 const NAME_AT: f32 = DOT_AT + 12.0;
+/// How many icons stand at the right.
+const SLOTS: f32 = 3.0;
 /// What the name keeps before anything else is shown beside it.
 const NAME_LEAST: f32 = 56.0;
 
@@ -126,21 +128,25 @@ pub fn curve(
         right = right.min(place.left());
         let look = (slot.icon, if slot.set { palette.text } else { palette.weak });
         let name = text::joined(&[slot.name.words(), &entry.name]);
-        if small_button(ui, place, id.with(slot.place), look, &name, slot.tip.words()).clicked() {
+        if small_button(ui, place, id.with(("icon", slot.place)), look, &name, slot.tip.words()).clicked() {
             happen(slot.event);
         }
     }
     let least = rect.left() + NAME_AT + NAME_LEAST;
+    // It keeps its place left of the icons whether they are shown or not: what can be clicked does not move away.
+    let tag_at = rect.right() - RIGHT - SLOTS * SLOT;
+    let sets_rhythm = hovered || rhythm_tag::is_open(ui, id) || channel.rhythm != Rhythm::Continuous;
+    let rhythm = (sets_rhythm && tag_at - least > rhythm_tag::ROOM)
+        .then(|| rhythm_tag::show(ui, pos2(tag_at, rect.center().y), id, palette, (channel, &entry.name)));
+    let tag_from = rhythm.as_ref().map_or(f32::INFINITY, |tag| tag.rect.left());
+    if right <= tag_at {
+        right = right.min(tag_from);
+    }
     let excursions = frame.derived.excursion_count(entry.curve);
     if excursions > 0 {
         right = excursion_mark(ui, pos2(right, rect.center().y), palette, excursions) - 4.0;
     }
-    let sets_rhythm = hovered || rhythm_tag::is_open(ui, id) || channel.rhythm != Rhythm::Continuous;
-    let rhythm = (sets_rhythm && right - least > rhythm_tag::ROOM)
-        .then(|| rhythm_tag::show(ui, pos2(right, rect.center().y), id, palette, (channel, &entry.name)));
-    if let Some(tag) = &rhythm {
-        right = tag.rect.left();
-    }
+    right = right.min(tag_from);
     let ink = if shown && !channel.mute {
         palette.text
     } else {

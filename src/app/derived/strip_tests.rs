@@ -116,7 +116,9 @@ fn a_hundred_thousand_keys_are_no_more_than_fit_beside_each_other() {
 
 #[test]
 fn a_locked_key_is_open_only_where_another_stands_with_it() {
-    let locked = scalar(1, &[0.0, 1.0]).edited(|parts| parts.lock = true).expect("a channel");
+    let locked = scalar(1, &[0.0, 1.0])
+        .edited(|parts| parts.lock = true)
+        .expect("a channel");
     let clip = clip(vec![locked, scalar(2, &[1.0])]);
     let made = strip(&clip, &Selection::default(), None);
     let open: Vec<bool> = made.strip.keys(StripRow::All).iter().map(|key| key.is_open).collect();

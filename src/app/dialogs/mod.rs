@@ -89,7 +89,9 @@ impl Dialogs {
         // A click beside the dialog closes what was only looked at; what was typed is not thrown away by a slip.
         let closes = match dialog {
             Dialog::Keyboard => modal.should_close(),
-            Dialog::AddChannel(_) | Dialog::Rename(_) | Dialog::RenameMarker(_) => modal.is_top_modal && !modal.any_popup_open && escape(&ctx),
+            Dialog::AddChannel(_) | Dialog::Rename(_) | Dialog::RenameMarker(_) => {
+                modal.is_top_modal && !modal.any_popup_open && escape(&ctx)
+            }
         };
         if closes || modal.inner == Verdict::Closes {
             self.open = None;

@@ -68,7 +68,13 @@ impl Gesture {
         let (origin, geometry) = (press.origin, press.geometry);
         let StripHit::Keys(time) = press.hit else {
             let before = frame.selection.clone();
-            self.state = State::Box(BoxSelect::in_strip(press.row, geometry, origin, press.modifiers, before));
+            self.state = State::Box(BoxSelect::in_strip(
+                press.row,
+                geometry,
+                origin,
+                press.modifiers,
+                before,
+            ));
             return Vec::new();
         };
         let own = hit::keys_at(frame, press.row, time);

@@ -28,8 +28,14 @@ pub(super) fn show(
         let sentence = text::leaves_for_good(&name, &where_to, leaving.limit, &channel.unit);
         let old = channel.ends;
         let ends = match leaving.end {
-            Approach::Left => Ends { before: Outside::Hold, ..old },
-            Approach::Right => Ends { after: Outside::Hold, ..old },
+            Approach::Left => Ends {
+                before: Outside::Hold,
+                ..old
+            },
+            Approach::Right => Ends {
+                after: Outside::Hold,
+                ..old
+            },
         };
         egui::Frame::new()
             .fill(Palette::faint(palette.warning, 0.08))

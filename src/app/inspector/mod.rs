@@ -162,11 +162,7 @@ fn committed_keys<'a>(frame: &Frame<'a>) -> Vec<SelectedKey<'a>> {
 }
 
 /// Turns what was done with a number field into actions.
-pub fn push_change(
-    wishes: &mut Wishes,
-    event: FieldEvent,
-    edit: impl FnOnce(Change) -> Result<Edit, ExpressionError>,
-) {
+pub fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Change) -> Result<Edit, ExpressionError>) {
     match event {
         FieldEvent::None | FieldEvent::Clear => {}
         FieldEvent::Cancel => wishes.push(Action::CancelPreview),

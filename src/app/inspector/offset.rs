@@ -48,7 +48,10 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &C
 
 /// How far the channel is shifted while a field is dragged, s; else 0.
 fn shifted(frame: &Frame<'_>, channel: &Channel) -> f64 {
-    if !matches!(frame.editor.preview_name(), Some(crate::edit::StepName::ShiftChannels { .. })) {
+    if !matches!(
+        frame.editor.preview_name(),
+        Some(crate::edit::StepName::ShiftChannels { .. })
+    ) {
         return 0.0;
     }
     let committed = frame.editor.committed().clip(frame.clip.id);

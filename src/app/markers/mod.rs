@@ -69,7 +69,11 @@ pub fn at_playhead(clip: &Clip, playhead: f64) -> Option<usize> {
 }
 
 fn nearest(clip: &Clip, time: f64, within: f64) -> Option<usize> {
-    let far = |index: usize| clip.markers.get(index).map_or(f64::INFINITY, |marker| (marker.time - time).abs());
+    let far = |index: usize| {
+        clip.markers
+            .get(index)
+            .map_or(f64::INFINITY, |marker| (marker.time - time).abs())
+    };
     (0..clip.markers.len())
         .filter(|&index| far(index) <= within)
         .min_by(|&a, &b| far(a).total_cmp(&far(b)))
@@ -142,7 +146,11 @@ pub fn show(
         let flag = Rect::from_min_max(pos2(x - REACH, rect.top()), pos2(right, rect.bottom()));
         let response = widget(ui, flag.intersect(rect), frame, index, wishes);
         let held = dragged(hands) == Some(index);
-        let colour = if response.hovered() || held { palette.text } else { palette.weak };
+        let colour = if response.hovered() || held {
+            palette.text
+        } else {
+            palette.weak
+        };
         pennant(&painter, x, rect, colour);
         if let Some(name) = name {
             let at = Align2::LEFT_CENTER.anchor_size(pos2(x + NAME_AT, rect.center().y), name.size());
@@ -212,7 +220,10 @@ pub fn line(ui: &Ui, whole: Rect, frame: &Frame<'_>, hands: Hands<'_>, area: &Ma
         let pos = hands.pointer.filter(|_| !hands.gesture.is_active())?;
         area.at(pos).filter(|_| super::plot::is_topmost(ui, pos))
     };
-    let Some(marker) = dragged(hands).or_else(hovered).and_then(|index| frame.clip.markers.get(index)) else {
+    let Some(marker) = dragged(hands)
+        .or_else(hovered)
+        .and_then(|index| frame.clip.markers.get(index))
+    else {
         return;
     };
     let x = geometry.x(marker.time);

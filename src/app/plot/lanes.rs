@@ -105,7 +105,16 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
     if let Some((active, channel)) = frame.active() {
         let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
         let said = seams::in_lane(&painter, frame, &geometry, lane, &mut taken);
-        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, &said, &mut taken);
+        lane_numbers::draw(
+            &painter,
+            frame,
+            hands,
+            &geometry,
+            (active, channel),
+            lane,
+            &said,
+            &mut taken,
+        );
     }
     geometry.rect
 }

@@ -19,9 +19,9 @@ mod value_plot;
 use egui::{Pos2, Rect, Ui, pos2, vec2};
 
 use geometry::Geometry;
+pub use grid::{Steps, decimals, marks as grid_marks, time_steps, value_steps};
 pub use key_mesh::{Foot, KeyLook, KeyMesh};
 pub use labels::plate;
-pub use grid::{Steps, decimals, marks as grid_marks, time_steps, value_steps};
 
 use super::action::Action;
 use super::frame::{Frame, Wishes};
@@ -138,8 +138,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
         lane_rects.push(lanes::show(ui, rect, frame, hands, &geometry, lane));
     }
     ruler::show(ui, ruler_rect, frame, &geometry);
-    let markers =
-        (marker_rect.height() > 0.0).then(|| markers::show(ui, marker_rect, frame, hands, &geometry, wishes));
+    let markers = (marker_rect.height() > 0.0).then(|| markers::show(ui, marker_rect, frame, hands, &geometry, wishes));
     if let Some(strip) = &strip {
         strip::show(ui, strip, frame, hands, &geometry);
     }

@@ -44,7 +44,7 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
             let label = Label {
                 words: &words,
                 font: theme::small_number(),
-                colour: frame.palette.text,
+                colour: frame.palette.weak,
                 ground: frame.palette.plate(),
             };
             let anchors = [
@@ -95,13 +95,19 @@ pub fn in_lane(
         };
         if seam.of == Loop::Clip {
             let ends = [[seam.time, left], [seam.time, right]];
-            paint::dashed(painter, &ends, geometry, Palette::hair(Palette::faint(colour, 0.8)), DASH);
+            paint::dashed(
+                painter,
+                &ends,
+                geometry,
+                Palette::hair(Palette::faint(colour, 0.8)),
+                DASH,
+            );
         }
         let words = text::seam_jump(seam.of.word(), jump, &unit);
         let label = Label {
             words: &words,
             font: theme::small_number(),
-            colour: frame.palette.text,
+            colour: frame.palette.weak,
             ground: frame.palette.plate(),
         };
         let place = geometry.pos(seam.time, right);

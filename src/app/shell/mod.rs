@@ -11,8 +11,8 @@ mod input;
 mod keyboard;
 mod layout;
 mod markers;
-mod run;
 mod rhythm;
+mod run;
 mod settings;
 mod stroke;
 

@@ -25,7 +25,9 @@ pub fn show(ui: &mut Ui, area: &StripArea, frame: &Frame<'_>, hands: Hands<'_>, 
     names(ui, area, frame);
 
     let hovered = hovered(ui, area, frame, hands, geometry);
-    let painter = ui.painter().with_clip_rect(Rect::from_min_max(area.all.min, area.channel.max));
+    let painter = ui
+        .painter()
+        .with_clip_rect(Rect::from_min_max(area.all.min, area.channel.max));
     bar(&painter, area.channel, frame, hands, geometry, hovered);
     let keys = [(StripRow::All, area.all), (StripRow::Channel, area.channel)];
     let count = keys.iter().map(|(row, _)| frame.derived.strip().keys(*row).len()).sum();
@@ -117,7 +119,11 @@ fn look(frame: &Frame<'_>, key: &StripKey) -> KeyLook {
         shape: KeyShape::Diamond,
         foot: Foot::None,
         size: size::KEY,
-        colour: if key.is_open { colour } else { Palette::faint(colour, 0.4) },
+        colour: if key.is_open {
+            colour
+        } else {
+            Palette::faint(colour, 0.4)
+        },
         selected: key.is_selected.then_some([palette.panel, palette.selection]),
     }
 }
@@ -181,7 +187,10 @@ fn say(
     hovered: Option<(StripRow, StripHit)>,
 ) {
     let (x, words) = if let Some(drag) = hands.gesture.time_drag().filter(|drag| drag.is_of_channels()) {
-        (geometry.x(drag.time()), text::time_shift(drag.offset(), frame.clip.rate))
+        (
+            geometry.x(drag.time()),
+            text::time_shift(drag.offset(), frame.clip.rate),
+        )
     } else if let Some((row, StripHit::Keys(time))) = hovered {
         let count = hit::keys_at(frame, row, time).len();
         (geometry.x(time), text::keys_at(time, count, frame.clip.rate))

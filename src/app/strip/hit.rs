@@ -40,9 +40,8 @@ pub fn at(frame: &Frame<'_>, geometry: &Geometry, row: StripRow, x: f32) -> Stri
         let time = curve.time(curve.nearest(wanted));
         let distance = (geometry.x(time) - x).abs();
         // Where two stand equally near, the active curve's is meant.
-        let is_nearer = |(least, _): (f32, f64)| {
-            distance < least || (distance == least && frame.view.active == Some(reference))
-        };
+        let is_nearer =
+            |(least, _): (f32, f64)| distance < least || (distance == least && frame.view.active == Some(reference));
         if distance <= size::PICK_STRIP && nearest.is_none_or(is_nearer) {
             nearest = Some((distance, time));
         }
