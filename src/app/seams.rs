@@ -138,7 +138,8 @@ impl Seam {
         } else {
             channel.unit.as_str()
         };
-        let units = [unit.to_owned(), text::per_second(unit), text::per_second_squared(unit)];
+        let per = if unit.is_empty() { "1" } else { unit };
+        let units = [unit.to_owned(), text::per_second(per), text::per_second_squared(per)];
         // A rounding error is no jump; what is below a greater jump is told as it is.
         let counts = |order: usize| match self.class {
             Some(Continuity::Step) => true,

@@ -7,7 +7,7 @@ use inbetween::document::Marker;
 use inbetween::edit::{ClipChange, Edit, StepName};
 
 use crate::documents::five;
-use crate::driver::{CTRL, Driver, NONE, SHIFT, assert_near};
+use crate::driver::{CTRL, Driver, NONE, SHIFT, assert_near, tap};
 
 fn markers(driver: &Driver) -> Vec<(f64, String)> {
     let markers = &driver.document().clips()[0].markers;
@@ -89,6 +89,18 @@ fn shift_m_renames_the_marker_at_the_playhead_in_place() {
     driver.act(Action::Seek(3.0));
     driver.key_with(SHIFT, Key::M);
     assert!(driver.notice().unwrap().contains("No marker"));
+}
+
+#[test]
+fn the_letter_of_the_shortcut_is_not_typed_into_the_name() {
+    let mut driver = open(&[(1.0, "contact")]);
+    driver.act(Action::Seek(1.0));
+    driver.hold(SHIFT);
+    let [down, up] = tap(SHIFT, Key::M);
+    driver.together([down, egui::Event::Text("M".to_owned()), up]);
+    driver.hold(NONE);
+    driver.settle();
+    assert_eq!(driver.field("Name of the marker").text, "contact");
 }
 
 #[test]

@@ -71,7 +71,10 @@ fn a_channel_on_twos_changes_at_multiples_of_two_frames_and_nowhere_else() {
         assert_eq!(channel.value(0, last), true_value, "held up to the next one");
     }
     driver.settle();
-    assert!(driver.app().settings().velocity_lane);
+    assert!(
+        driver.paints("velocity under the hold"),
+        "the lanes are of the true curve"
+    );
 }
 
 #[test]

@@ -253,5 +253,6 @@ impl Cells {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 #[path = "strip_tests.rs"]
 mod tests;

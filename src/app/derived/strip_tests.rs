@@ -10,10 +10,10 @@ use crate::edit::KeyRef;
 
 fn curve(first: u64, times: impl IntoIterator<Item = f64>) -> Arc<Curve> {
     let keys = times.into_iter().zip(first..).map(|(time, id)| {
-        let time = Time::new(time).expect("a time");
-        Key::new(KeyId(id), time, 0.0, Tangent::Auto, SegmentKind::Cubic).expect("a key")
+        let time = Time::new(time).unwrap();
+        Key::new(KeyId(id), time, 0.0, Tangent::Auto, SegmentKind::Cubic).unwrap()
     });
-    Arc::new(Curve::new(keys).expect("a curve"))
+    Arc::new(Curve::new(keys).unwrap())
 }
 
 fn clip(channels: Vec<Channel>) -> Arc<Clip> {
@@ -27,13 +27,13 @@ fn clip(channels: Vec<Channel>) -> Arc<Clip> {
         markers: Vec::new(),
         channels: channels.into_iter().map(Arc::new).collect(),
     };
-    Arc::new(Clip::new(parts).expect("a clip"))
+    Arc::new(Clip::new(parts).unwrap())
 }
 
 fn scalar(id: u64, times: &[f64]) -> Channel {
     let curve = curve(1000 * id, times.iter().copied());
     let parts = crate::document::ChannelParts::new(ChannelId(id), "channel", Kind::Scalar, vec![curve]);
-    Channel::new(parts).expect("a channel")
+    Channel::new(parts).unwrap()
 }
 
 /// Ten seconds on a thousand points: a cell of four points is 0.04 s.
@@ -47,11 +47,7 @@ fn geometry() -> Geometry {
     }
 }
 
-struct Made {
-    strip: Strip,
-}
-
-fn strip(clip: &Arc<Clip>, selection: &Selection, active: Option<ChannelId>) -> Made {
+fn strip(clip: &Arc<Clip>, selection: &Selection, active: Option<ChannelId>) -> Strip {
     let visible: Vec<(usize, usize)> = clip
         .channels
         .iter()
@@ -70,7 +66,7 @@ fn strip(clip: &Arc<Clip>, selection: &Selection, active: Option<ChannelId>) -> 
         geometry: &geometry(),
     };
     strip.refresh(source, |id| ranks[&id]);
-    Made { strip }
+    strip
 }
 
 #[test]
@@ -78,13 +74,12 @@ fn keys_of_one_time_are_one_and_keep_their_colour_only_where_they_share_it() {
     let clip = clip(vec![scalar(1, &[0.0, 1.0, 2.0]), scalar(2, &[1.0, 3.0])]);
     let made = strip(&clip, &Selection::default(), Some(ChannelId(2)));
     let all: Vec<(f64, bool)> = made
-        .strip
         .keys(StripRow::All)
         .iter()
         .map(|key| (key.time, key.is_of_one_colour))
         .collect();
     assert_eq!(all, [(0.0, true), (1.0, false), (2.0, true), (3.0, true)]);
-    let own: Vec<f64> = made.strip.keys(StripRow::Channel).iter().map(|key| key.time).collect();
+    let own: Vec<f64> = made.keys(StripRow::Channel).iter().map(|key| key.time).collect();
     assert_eq!(own, [1.0, 3.0]);
 }
 
@@ -99,7 +94,7 @@ fn a_selected_key_fills_its_place_in_both_rows() {
     let selection: Selection = [key].into_iter().collect();
     let made = strip(&clip, &selection, Some(ChannelId(1)));
     for row in [StripRow::All, StripRow::Channel] {
-        let selected: Vec<bool> = made.strip.keys(row).iter().map(|key| key.is_selected).collect();
+        let selected: Vec<bool> = made.keys(row).iter().map(|key| key.is_selected).collect();
         assert_eq!(selected, [false, true], "{row:?}");
     }
 }
@@ -109,18 +104,16 @@ fn a_hundred_thousand_keys_are_no_more_than_fit_beside_each_other() {
     let times: Vec<f64> = (0..100_000).map(|i| f64::from(i) * 1e-4).collect();
     let clip = clip(vec![scalar(1, &times), scalar(2, &times)]);
     let made = strip(&clip, &Selection::default(), None);
-    let shown = made.strip.keys(StripRow::All).len();
+    let shown = made.keys(StripRow::All).len();
     // 1000 points in cells of 4, and a cell at each border.
     assert!((250..=252).contains(&shown), "{shown}");
 }
 
 #[test]
 fn a_locked_key_is_open_only_where_another_stands_with_it() {
-    let locked = scalar(1, &[0.0, 1.0])
-        .edited(|parts| parts.lock = true)
-        .expect("a channel");
+    let locked = scalar(1, &[0.0, 1.0]).edited(|parts| parts.lock = true).unwrap();
     let clip = clip(vec![locked, scalar(2, &[1.0])]);
     let made = strip(&clip, &Selection::default(), None);
-    let open: Vec<bool> = made.strip.keys(StripRow::All).iter().map(|key| key.is_open).collect();
+    let open: Vec<bool> = made.keys(StripRow::All).iter().map(|key| key.is_open).collect();
     assert_eq!(open, [false, true]);
 }

@@ -235,5 +235,5 @@ pub fn line(ui: &Ui, whole: Rect, frame: &Frame<'_>, hands: Hands<'_>, area: &Ma
 }
 
 #[cfg(test)]
-#[path = "tests.rs"]
+#[allow(clippy::unwrap_used)]
 mod tests;

@@ -19,7 +19,7 @@ fn clip(times: &[f64]) -> Clip {
             .collect(),
         channels: Vec::new(),
     })
-    .expect("a clip")
+    .unwrap()
 }
 
 #[test]

@@ -23,9 +23,15 @@ const ROOM_EACH: f32 = 80.0;
 /// Least distance of numbers at jumps, points.
 const NUMBER_ROOM: f32 = 24.0;
 
-/// The peak and the jumps of the active curve. A key in hand shows the values on both sides too. `taken` is where
-/// nothing can stand, `said` the times whose jumps were said already.
-#[allow(clippy::too_many_arguments)]
+/// What is said already.
+pub struct Labelled<'a> {
+    /// Where nothing can stand any more.
+    pub taken: &'a mut Vec<Rect>,
+    /// The times whose jumps were said, s.
+    pub said: Vec<f64>,
+}
+
+/// The peak and the jumps of the active curve. A key in hand shows the values on both sides too.
 pub fn draw(
     painter: &Painter,
     frame: &Frame<'_>,
@@ -33,12 +39,12 @@ pub fn draw(
     geometry: &Geometry,
     (active, channel): (CurveRef, &Channel),
     lane: Lane,
-    said: &[f64],
-    taken: &mut Vec<Rect>,
+    labelled: Labelled<'_>,
 ) {
     let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
         return;
     };
+    let Labelled { taken, said } = labelled;
     let unit = lane.unit(channel);
     let bounds = geometry.rect.shrink(2.0);
     if let Some(peak) = analysis.peaks()[lane.order()]

@@ -3,6 +3,7 @@
 use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use super::geometry::Geometry;
+use super::lane_numbers::Labelled;
 use super::paint::{self, Dash, Pattern};
 use super::{Hands, labels, lane_numbers, seams, value_plot};
 use crate::app::derived;
@@ -105,16 +106,11 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
     if let Some((active, channel)) = frame.active() {
         let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
         let said = seams::in_lane(&painter, frame, &geometry, lane, &mut taken);
-        lane_numbers::draw(
-            &painter,
-            frame,
-            hands,
-            &geometry,
-            (active, channel),
-            lane,
-            &said,
-            &mut taken,
-        );
+        let labelled = Labelled {
+            taken: &mut taken,
+            said,
+        };
+        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, labelled);
     }
     geometry.rect
 }
@@ -133,7 +129,11 @@ pub fn overlay_numbers(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, p
     if let Some((active, channel)) = laid_over(frame) {
         for lane in OVERLAYS {
             let geometry = over(frame, plot, lane);
-            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, &[], taken);
+            let labelled = Labelled {
+                taken: &mut *taken,
+                said: Vec::new(),
+            };
+            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, labelled);
         }
     }
 }

@@ -75,7 +75,10 @@ impl Inbetween {
                 _ => {}
             }
             if coming.is_none() && self.keyboard.is_taken() {
-                coming = Some(index + 1);
+                // The letter that its own key types is not meant for what comes.
+                let typed = matches!(event, Event::Key { pressed: true, .. })
+                    && matches!(events.get(index + 1), Some(Event::Text(_)));
+                coming = Some(index + 1 + usize::from(typed));
                 owner = Owner::Coming;
             }
         }
