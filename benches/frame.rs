@@ -5,6 +5,9 @@
 //! of it is the time of one core without drawing on the screen; with and without cutting the shapes into triangles.
 //! The ratios are printed last, of medians of frames taken in turn, so that a busy machine disturbs all alike.
 //!
+//! Playing is measured beside the same clip at rest, both drawn in every frame: the ratio says what the moving playhead
+//! costs, and that no polyline and no analysis is made anew for it.
+//!
 //! `cargo bench --bench frame`
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
 
@@ -19,6 +22,8 @@ use criterion::Criterion;
 use egui::{Context, Event, FullOutput, Modifiers, PointerButton, Pos2, Vec2, vec2};
 use egui_plot::{Line, Plot, PlotPoint, PlotPoints};
 use headless::Headless;
+use inbetween::app::action::Action;
+use inbetween::app::command::Command;
 use inbetween::app::{Inbetween, Options};
 use inbetween::curve::{Curve, FrameRate, Key, Time};
 use inbetween::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Playback};
@@ -107,6 +112,21 @@ fn window() -> Headless {
     })
 }
 
+/// The window while its clip plays: the bundled clip, or one of many curves.
+fn playing(mut window: Headless) -> Headless {
+    let ctx = window.ctx.clone();
+    let commands = [Command::PlayRepeat, Command::Play].map(Action::Run);
+    window.app.act(&ctx, commands.to_vec());
+    let before = window.app.view().unwrap().playhead;
+    window.draw(Vec::new());
+    assert!(window.app.view().unwrap().playhead > before, "nothing plays");
+    window
+}
+
+fn bundled() -> Headless {
+    Headless::new(SIZE, |ctx| Inbetween::new(ctx, Options::default()))
+}
+
 /// A frame of `egui_plot` alone with these lines.
 fn plot(ctx: &Context, lines: &[Vec<PlotPoint>]) -> FullOutput {
     let input = egui::RawInput {
@@ -164,7 +184,15 @@ fn kinds() -> Vec<(&'static str, Context, Draw)> {
         ),
         ("empty egui_plot", empty, Box::new(move || plot(&empty_too, &[]))),
         ("egui_plot lines", lined, Box::new(move || plot(&lined_too, &lines))),
+        drawing("playing", playing(window())),
+        drawing("playing the bundled clip", playing(bundled())),
+        drawing("the bundled clip at rest", bundled()),
     ]
+}
+
+/// A window in which nothing is touched.
+fn drawing(name: &'static str, mut window: Headless) -> (&'static str, Context, Draw) {
+    (name, window.ctx.clone(), Box::new(move || window.draw(Vec::new())))
 }
 
 fn statistics(criterion: &mut Criterion) {
@@ -204,6 +232,8 @@ fn ratios() {
         ("dragging / empty plot", ratio(0, 2)),
         ("dragging / plot lines", ratio(0, 3)),
         ("plot lines / empty plot", ratio(3, 2)),
+        ("playing / nothing moves", ratio(4, 1)),
+        ("playing / at rest, bundled", ratio(5, 6)),
     ] {
         println!("{words:28}{without:>12.2}{with:>16.2}");
     }

@@ -5,6 +5,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -39,6 +40,16 @@ impl Progress {
         if (done - before).abs() >= STEP || (done == 1.0 && before < 1.0) {
             self.shared.done.store(done.to_bits(), Ordering::Relaxed);
             (self.waker)();
+        }
+    }
+
+    /// [`Progress::report`], and whether to go on: the form in which long work under `io` asks.
+    pub fn pass(&self, done: f32) -> ControlFlow<()> {
+        self.report(done);
+        if self.is_cancelled() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 

@@ -3,16 +3,18 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use inbetween::cli::Arguments;
+use inbetween::cli::{self, Arguments, Exit};
 
 fn main() -> ExitCode {
-    match start(Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            eprintln!("{sentence}");
-            ExitCode::FAILURE
-        }
-    }
+    let arguments = Arguments::parse();
+    let exit = match &arguments.command {
+        Some(command) => cli::run(command),
+        None => match start(arguments) {
+            Ok(()) => Exit::Done,
+            Err(sentence) => cli::fail(&sentence),
+        },
+    };
+    exit.into()
 }
 
 /// Opens the window; the error is a sentence for the person who started it.

@@ -2,12 +2,18 @@
 //! long random sequences.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
+#[path = "edits/bake.rs"]
+mod bake;
 #[path = "edits/cases.rs"]
 mod cases;
 #[path = "edits/channels.rs"]
 mod channels;
 #[path = "edits/clips.rs"]
 mod clips;
+#[path = "edits/corpus.rs"]
+mod corpus;
+#[path = "edits/dissolve.rs"]
+mod dissolve;
 #[path = "edits/history.rs"]
 mod history;
 #[path = "edits/insert.rs"]
@@ -20,10 +26,12 @@ mod loops;
 mod numbers;
 #[path = "edits/random.rs"]
 mod random;
+#[path = "edits/reduce.rs"]
+mod reduce;
 #[path = "edits/repair.rs"]
 mod repair;
-#[path = "edits/replace.rs"]
-mod replace;
+#[path = "edits/reread.rs"]
+mod reread;
 #[path = "edits/rotations.rs"]
 mod rotations;
 #[path = "edits/scale.rs"]

@@ -18,6 +18,8 @@ mod oracle;
 mod random;
 #[path = "gltf_writing/samplers.rs"]
 mod samplers;
+#[path = "gltf_writing/saving.rs"]
+mod saving;
 #[path = "gltf_writing/support.rs"]
 mod support;
 #[path = "gltf_writing/times.rs"]

@@ -458,3 +458,60 @@ mod sampling {
         }
     }
 }
+
+mod ends {
+    //! What a channel does after its keys, and what the player does at the end of the clip.
+
+    use std::sync::Arc;
+
+    use inbetween::curve::{Curve, Ends, Key, KeyId, Outside, SegmentKind, Tangent, Time};
+    use inbetween::document::{Channel, ChannelId, ChannelParts, Kind};
+
+    use super::*;
+
+    /// From 0 to 1 in a second, straight, and then as this policy says.
+    fn channel(after: Outside) -> Channel {
+        let keys = [0.0, 1.0].map(|at| {
+            let time = Time::new(at).unwrap();
+            Key::new(KeyId(at as u64), time, at, Tangent::Auto, SegmentKind::Linear).unwrap()
+        });
+        let curve = Arc::new(Curve::new(keys).unwrap());
+        let mut parts = ChannelParts::new(ChannelId(0), "ball", Kind::Scalar, vec![curve]);
+        parts.ends = Ends {
+            before: Outside::Hold,
+            after,
+        };
+        Channel::new(parts).unwrap()
+    }
+
+    #[test]
+    fn a_channel_ends_its_own_way_however_the_clip_is_played_and_the_clip_ends_its_own_way_whatever_its_channels_do() {
+        let policies = [
+            (Outside::Hold, 1.0),
+            (Outside::Linear, 2.25),
+            (Outside::Repeat, 0.25),
+            (Outside::RepeatOffset, 2.25),
+            (Outside::PingPong, 0.25),
+        ];
+        // Real times at which a clip of three seconds is at 2.25 s: the first, the second round, on the way back.
+        let played = [
+            (Playback::Once, 2.25),
+            (Playback::Repeat, 5.25),
+            (Playback::PingPong, 3.75),
+        ];
+        for (policy, expected) in policies {
+            let channel = channel(policy);
+            for (playback, now) in played {
+                let clock = playing((0.0, 3.0), playback);
+                // All numbers are dyadic: nothing is rounded.
+                assert_eq!(clock.at(now), 2.25, "{policy:?}, {playback:?}");
+                assert_eq!(channel.value(0, clock.at(now)), expected, "{policy:?}, {playback:?}");
+                assert_eq!(
+                    clock.is_playing(10.0),
+                    playback != Playback::Once,
+                    "{policy:?}, {playback:?}"
+                );
+            }
+        }
+    }
+}

@@ -23,6 +23,8 @@ mod frame_and_zoom;
 mod handles;
 #[path = "ui/insert.rs"]
 mod insert;
+#[path = "ui/loop_range.rs"]
+mod loop_range;
 #[path = "ui/markers.rs"]
 mod markers;
 #[path = "ui/menus.rs"]
@@ -33,6 +35,8 @@ mod move_keys;
 mod pan;
 #[path = "ui/play.rs"]
 mod play;
+#[path = "ui/resample.rs"]
+mod resample;
 #[path = "ui/rhythm.rs"]
 mod rhythm;
 #[path = "ui/rotations.rs"]
@@ -49,5 +53,7 @@ mod shortcuts;
 mod slow_and_snap;
 #[path = "ui/strip.rs"]
 mod strip;
+#[path = "ui/transport.rs"]
+mod transport;
 #[path = "ui/visibility.rs"]
 mod visibility;

@@ -4,6 +4,8 @@
 
 #[path = "ui_files/desk.rs"]
 mod desk;
+#[path = "ui_files/gltf.rs"]
+mod gltf;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
@@ -12,7 +14,7 @@ use std::sync::{Arc, Mutex};
 use egui::{Key, Modifiers};
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, Picked};
-use inbetween::io::ron_file;
+use inbetween::io::{Format, ron_file};
 
 use desk::{Desk, Prepared, Stuck};
 
@@ -329,7 +331,7 @@ fn what_was_saved_opens_again_unchanged_and_is_a_recent_file() {
 }
 
 #[test]
-fn a_clip_from_gltf_is_saved_under_its_name_as_ron_and_the_window_says_why() {
+fn a_clip_from_gltf_can_be_saved_as_ron_and_belongs_there_then() {
     let folder = tempfile::tempdir().unwrap();
     let clip = folder.path().join("Fox.gltf");
     std::fs::copy(data("cases/files/c001.gltf"), &clip).unwrap();
@@ -339,12 +341,12 @@ fn a_clip_from_gltf_is_saved_under_its_name_as_ron_and_the_window_says_why() {
     let mut desk = Desk::start(&[&clip], Some(Arc::clone(&picker) as _));
     desk.until("the clip is open", |app| app.files().path() == Some(clip.as_path()));
     desk.change();
-    desk.run(Command::Save);
-    assert!(desk.app().notice().unwrap().contains("Fox.gltf cannot be written yet"));
+    desk.run(Command::SaveAs);
     desk.until("the document is saved", |app| app.editor().is_saved());
     let asked = Ask::Save {
         folder: Some(folder.path().to_owned()),
-        name: "Fox.ron".to_owned(),
+        name: "Fox.gltf".to_owned(),
+        format: Format::Gltf,
     };
     assert_eq!(picker.asked(), [asked]);
     assert_eq!(desk.app().files().path(), Some(target.as_path()));
@@ -377,12 +379,12 @@ fn c052_names_in_chinese_and_japanese_are_shown_and_kept() {
     assert!(desk.shows("左足・足首"), "the node is in the channel list");
     assert!(desk.values_of("Clip").iter().any(|value| value.contains(clip_name)));
 
-    desk.run(Command::Save);
+    desk.run(Command::SaveAs);
     desk.until("the document is saved", |app| {
         app.files().path() == Some(target.as_path())
     });
     let ask = picker.asked().remove(0);
-    assert!(matches!(ask, Ask::Save { name, .. } if name == "動画_走路.ron"));
+    assert!(matches!(ask, Ask::Save { name, .. } if name == "動画_走路.gltf"));
     let again = Desk::opened(&[&target]);
     assert_eq!(names(again.app()), before);
     assert_eq!(again.app().files().title(), "走る.ron");

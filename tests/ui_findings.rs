@@ -17,7 +17,7 @@ use inbetween::app::command::Command;
 use inbetween::app::view_state::CurveRef;
 use inbetween::app::{Inbetween, Options};
 use inbetween::document::{Channel, Clip};
-use inbetween::edit::{Edit, StepName};
+use inbetween::edit::{Edit, KeyRef, StepName};
 use serde_json::{Value, json};
 
 use gltf::{Made, document};
@@ -282,10 +282,7 @@ fn the_second_fix_is_one_step_and_back_again() {
     desk.click(BUTTON);
     assert_eq!(desk.channel("foot.L translation").key_count(), 3);
     let editor = desk.app().editor();
-    assert_eq!(
-        (editor.undo_len(), editor.undo_name()),
-        (1, Some(StepName::ReplaceChannel))
-    );
+    assert_eq!((editor.undo_len(), editor.undo_name()), (1, Some(StepName::Reread)));
     assert!(desk.is_pressed(BUTTON), "the button says that it is done");
 
     // The place is found though the keys have other names now.
@@ -372,4 +369,133 @@ fn the_list_leaves_room_for_the_plot_in_a_small_window() {
         assert!(window.contains_rect(row.rect()), "{:?}", row.rect());
     }
     println!("{}", desk.save_picture("findings-small").display());
+}
+
+/// A file in which one translation goes back, and stands twice at the same time.
+fn two_faults() -> Value {
+    let values: Vec<f32> = [0.0, 1.0, 0.5, 2.0, 7.0].iter().flat_map(|&y| [0.0, y, 0.0]).collect();
+    let made = Made {
+        mode: "LINEAR",
+        times: &[0.0, 1.0, 0.5, 2.0, 2.0],
+        kind: "VEC3",
+        values: &values,
+    };
+    gltf::one("translation", made)
+}
+
+impl Desk {
+    fn with(document: &Value, findings: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("broken.gltf");
+        std::fs::write(&path, document.to_string()).unwrap();
+        let mut desk = Self::opened(&path, folder);
+        desk.click(findings);
+        desk
+    }
+
+    fn is_enabled(&self, button: &str) -> bool {
+        let node = self.window.get_by_role_and_label(Role::Button, button);
+        !node.accesskit_node().is_disabled()
+    }
+
+    /// Times and heights of the first channel's keys, s and m.
+    fn keys(&self) -> Vec<(f64, f64)> {
+        let y = &self.clip(0).channels[0].curves[1];
+        y.keys().map(|key| (key.time().seconds(), key.value())).collect()
+    }
+
+    fn key(&self, index: usize) -> KeyRef {
+        let channel = &self.clip(0).channels[0];
+        KeyRef {
+            channel: channel.id,
+            component: 1,
+            key: channel.curves[1].key_id(index),
+        }
+    }
+
+    fn raise(&mut self, key: usize) {
+        let keys = vec![self.key(key)];
+        self.act(Action::Edit(Edit::MoveKeys {
+            keys,
+            dt: 0.0,
+            dv: 10.0,
+        }));
+    }
+}
+
+const LAST: &str = "Keep the last only";
+
+#[test]
+fn second_fixes_of_one_channel_go_together_and_undo_takes_back_one() {
+    let mut desk = Desk::with(&two_faults(), "2 findings");
+    let first = desk.keys();
+    desk.click(BUTTON);
+    desk.click(LAST);
+    assert_eq!(desk.keys(), [(0.0, 0.0), (1.0, 1.0), (2.0, 7.0)]);
+    assert!(desk.is_pressed(BUTTON) && desk.is_pressed(LAST));
+    assert_eq!(desk.app().editor().undo_len(), 2);
+
+    desk.act(Action::Run(Command::Undo));
+    assert!(desk.is_pressed(BUTTON) && !desk.is_pressed(LAST));
+    assert_eq!(desk.keys()[..2], [(0.0, 0.0), (1.0, 1.0)]);
+    desk.act(Action::Run(Command::Redo));
+    // The first one is taken back, the second stays.
+    desk.click(BUTTON);
+    assert!(!desk.is_pressed(BUTTON) && desk.is_pressed(LAST));
+    assert_eq!(desk.keys(), [(0.0, 0.0), (0.5, 0.5), (1.0, 1.0), (2.0, 7.0)]);
+    desk.click(LAST);
+    assert_eq!(desk.keys(), first);
+}
+
+#[test]
+fn what_was_edited_between_two_fixes_stays() {
+    let mut desk = Desk::with(&two_faults(), "2 findings");
+    desk.click(BUTTON);
+    desk.raise(1);
+    desk.click(LAST);
+    assert_eq!(desk.keys(), [(0.0, 0.0), (1.0, 11.0), (2.0, 7.0)]);
+    desk.click(BUTTON);
+    assert_eq!(desk.keys(), [(0.0, 0.0), (0.5, 0.5), (1.0, 11.0), (2.0, 7.0)]);
+}
+
+#[test]
+fn a_fix_that_would_undo_an_edit_is_disabled_until_that_is_undone() {
+    let mut desk = Desk::with(&two_faults(), "2 findings");
+    // The key that goes back, second in the document.
+    desk.raise(1);
+    assert!(!desk.is_enabled(BUTTON) && desk.is_enabled(LAST));
+    desk.window.get_by_role_and_label(Role::Button, BUTTON).hover();
+    // A tip comes after a while.
+    for _ in 0..60 {
+        desk.window.step();
+    }
+    let reason = desk
+        .window
+        .query_by_label_contains("The other reading changes what was edited");
+    assert!(reason.is_some(), "the reason is told");
+    desk.act(Action::Run(Command::Undo));
+    assert!(desk.is_enabled(BUTTON));
+}
+
+#[test]
+fn a_channel_that_was_left_out_is_brought_in_and_out_again() {
+    let mut document = two_faults();
+    document["animations"][0]["samplers"][0]["interpolation"] = json!("BEZIER");
+    let mut desk = Desk::with(&document, "1 finding");
+    const BRING_IN: &str = "Bring in as linear";
+    assert!(desk.clip(0).channels.is_empty());
+    desk.click(BRING_IN);
+    assert_eq!(desk.keys().len(), 5);
+    let editor = desk.app().editor();
+    assert_eq!((editor.undo_len(), editor.undo_name()), (1, Some(StepName::BringIn)));
+    assert!(desk.is_pressed(BRING_IN));
+    // Its row leads to it now.
+    desk.click_row("The interpolation is not a known one");
+    assert_eq!(desk.active().unwrap().channel, desk.clip(0).channels[0].id);
+    // What was edited is not thrown away with it.
+    desk.raise(0);
+    assert!(!desk.is_enabled(BRING_IN));
+    desk.act(Action::Run(Command::Undo));
+    desk.click(BRING_IN);
+    assert!(desk.clip(0).channels.is_empty() && !desk.is_pressed(BRING_IN));
 }

@@ -1,4 +1,5 @@
-//! The program as a person has it: a real window on a virtual display, a key dragged with the mouse, the file saved.
+//! The program as a person has it: a real window on a virtual display, a key dragged with the mouse, the file saved, as
+//! RON and as GLB.
 //!
 //! Needs `Xvfb`, `xdotool` and a software OpenGL, so plain `cargo test` leaves it out and `.ci/window` runs it. Where the
 //! key lies on the screen is read from the program's debug log, which names the plot's place whenever that changes.
@@ -9,10 +10,14 @@
 mod desk;
 #[path = "window/display.rs"]
 mod display;
+#[path = "window/glb.rs"]
+mod glb;
 #[path = "window/place.rs"]
 mod place;
 #[path = "window/program.rs"]
 mod program;
+#[path = "window/rest.rs"]
+mod rest;
 
 use desk::Desk;
 use display::Display;
@@ -21,6 +26,8 @@ use program::Program;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+/// Two channels of three keys: the first one's y has the key of the tests too.
+const GLB: &[u8] = include_bytes!("data/window/two_channels.glb");
 /// One channel of three keys at 24 frames a second; the tests drag the middle one, at 1 s and 0.5.
 const DOCUMENT: &str = include_str!("data/window/one_channel.ron");
 const KEY: (f64, f64) = (1.0, 0.5);
@@ -47,7 +54,7 @@ fn a_key_dragged_with_the_mouse_is_saved_and_closing_asks_about_unsaved_changes(
     desk.drag([x, y], [x + right, y - up]);
     desk.picture("window-dragged");
     desk.keys("ctrl+s");
-    let saved = wait_for_change(&file, DOCUMENT);
+    let saved = String::from_utf8(wait_for_change(&file, DOCUMENT.as_bytes())).unwrap();
     // Time snaps to the frame. The value has moved by `up` pixels; screen places are f32, below 4096 pixels to 2^-12
     // pixel each, and few are added, so a hundredth of a pixel covers the rounding.
     let value = KEY.1 + up / place.pixels_per_unit();
@@ -85,13 +92,74 @@ fn a_key_dragged_with_the_mouse_is_saved_and_closing_asks_about_unsaved_changes(
     );
 }
 
-/// The text of `file` once it is no longer `before`.
-fn wait_for_change(file: &Path, before: &str) -> String {
+#[test]
+#[ignore = "opens a real window; .ci/window runs it"]
+fn a_key_of_a_glb_dragged_with_the_mouse_is_saved_and_nothing_but_its_channel_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two_channels.glb");
+    std::fs::write(&file, GLB).unwrap();
+    let display = Display::start();
+    let mut program = Program::start(&display, &file, folder.path());
+    let desk = Desk::new(&display, program.id());
+
+    let place = program.plot_place();
+    let [x, y] = place.pixel(KEY).map(f64::round);
+    let up = (0.15 * place.pixels_per_unit()).round();
+    assert!(up > 10.0, "the plot is too small to drag in: {place:?}");
+    desk.drag([x, y], [x, y - up]);
+    desk.keys("ctrl+s");
+    let saved = wait_for_change(&file, GLB);
+    desk.picture("window-glb-saved");
+
+    let ((before, old), (after, new)) = (glb::parts(GLB), glb::parts(&saved));
+    assert!(before.keys().eq(after.keys()), "{:?}", after.keys());
+    for (name, text) in &before {
+        let may_change = ["animations", "accessors", "bufferViews", "buffers"].contains(&name.as_str());
+        assert!(
+            may_change || after[name] == *text,
+            "{name}: {text} became {}",
+            after[name]
+        );
+    }
+    // 96 bytes of the file's own; what is new stands behind them.
+    assert!(new.len() > old.len() && new[..old.len()] == old[..]);
+    let read = |path: &Path| {
+        let opened = inbetween::io::gltf::read_file(path, &mut |_| std::ops::ControlFlow::Continue(()));
+        opened.unwrap().document
+    };
+    let original = folder.path().join("original.glb");
+    std::fs::write(&original, GLB).unwrap();
+    let (original, saved) = (read(&original), read(&file));
+    let [moved, untouched] = &saved.clips()[0].channels[..] else {
+        panic!("two channels");
+    };
+    let [was, other] = &original.clips()[0].channels[..] else {
+        panic!("two channels");
+    };
+    assert!(untouched.same_keys(other), "not a bit of the other channel");
+    assert!(!moved.same_keys(was));
+    // As in the test above, and rounded to 32-bit floats.
+    let (value, slack) = (
+        KEY.1 + up / place.pixels_per_unit(),
+        0.01 / place.pixels_per_unit() + f64::from(f32::EPSILON),
+    );
+    let at = moved.curves[1].value(KEY.0);
+    assert!(
+        (at - value).abs() <= slack,
+        "the value is {at}, expected {value} ± {slack}"
+    );
+    // Closing has nothing to ask.
+    desk.keys("ctrl+q");
+    assert!(program.ends_well_within(PATIENCE), "the window did not close");
+}
+
+/// The bytes of `file` once they are no longer `before`.
+fn wait_for_change(file: &Path, before: &[u8]) -> Vec<u8> {
     let begin = Instant::now();
     loop {
-        let text = std::fs::read_to_string(file).unwrap();
-        if text != before {
-            return text;
+        let bytes = std::fs::read(file).unwrap();
+        if bytes != before {
+            return bytes;
         }
         assert!(
             begin.elapsed() < PATIENCE,

@@ -7,6 +7,8 @@ use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
 
 use super::command::Command;
+use super::playing::{PlayRate, SamplingChoice};
+use super::resample::Ask;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
 /// A wish of a panel.
@@ -28,6 +30,8 @@ pub enum Action {
     Activate(Option<CurveRef>),
     /// Moves the playhead to a time, s.
     Seek(f64),
+    /// Changes, applies or gives up the reduction or bake that is shown.
+    Resample(Ask),
     /// Changes what is visible.
     SetBounds(Bounds),
     /// Changes the view of the clip.
@@ -70,6 +74,12 @@ pub enum ViewAction {
     TimeUnit(TimeUnit),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// Sets the loop range, s, first time before last; or takes it away.
+    LoopRange(Option<(f64, f64)>),
+    /// How fast and which way clips play.
+    PlayRate(PlayRate),
+    /// At which times clips are shown.
+    Sampling(SamplingChoice),
     /// Opens the dialog that renames a channel.
     AskRename(ChannelId),
     /// Opens the dialog that renames a marker, by its place among the clip's markers.

@@ -9,8 +9,8 @@ mod rotation;
 #[cfg(test)]
 mod rotation_made;
 mod rotation_peaks;
+mod sampled;
 mod strip;
-mod unbounded;
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -18,18 +18,20 @@ use std::sync::Arc;
 
 use egui::Pos2;
 
+pub use crate::document::Unbounded;
 pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
 pub use excursions::Excursions;
 pub use in_hand::{CurveInHand, InHand};
 pub use strip::{Strip, StripKey};
-pub use unbounded::Unbounded;
 
 use super::plot::geometry::Geometry;
 use super::view_state::{ClipView, CurveRef};
 use crate::curve::Curve;
 use crate::document::{Channel, ChannelId, Clip, ClipId};
 use crate::edit::{KeyRef, Selection};
+use crate::play::Sampling;
+use sampled::Sampled;
 
 /// Most curves beside the active one whose derivatives are drawn.
 const MOST_LANE_CURVES: usize = 8;
@@ -48,6 +50,7 @@ pub struct Derived {
     drawn_for: Option<(Scale, Wanted, Vec<CurveRef>)>,
     in_hand: InHand,
     strip: Strip,
+    sampled: Sampled,
     /// The key whose position was asked for last, with that.
     asked: Cell<Option<(KeyRef, usize)>>,
     ranks: HashMap<ChannelId, usize>,
@@ -209,7 +212,8 @@ impl Derived {
                     Some((known, analysis)) if analysis.fits(&known, channel, component) => {
                         (Arc::clone(channel), analysis)
                     }
-                    _ => (Arc::clone(channel), Analysis::of(channel, component)),
+                    Some((_, analysis)) => (Arc::clone(channel), analysis.followed(channel, component)),
+                    None => (Arc::clone(channel), Analysis::of(channel, component)),
                 };
                 self.analyses.insert(reference, entry);
             }
@@ -249,6 +253,21 @@ impl Derived {
             });
             *bounds = settled(*bounds, fitted.map(padded));
         }
+    }
+
+    /// Brings up to date what a fixed rate shows of the active curve, where that is visible.
+    pub fn sample(&mut self, clip: &Clip, view: &ClipView, sampling: Sampling, geometry: &Geometry) {
+        let active = view.active.filter(|active| view.shows(*active));
+        let curve = active
+            .filter(|_| sampling != Sampling::Continuous)
+            .and_then(|active| Some((clip.channel(active.channel)?, active.component)))
+            .filter(|(channel, component)| *component < channel.curves.len());
+        self.sampled.refresh(curve, sampling, geometry);
+    }
+
+    /// What a fixed rate shows of the active curve: corners in time (s) and value; none where the clip is continuous.
+    pub fn sampled(&self) -> &[[f64; 2]] {
+        self.sampled.points()
     }
 
     /// The polylines of a visible curve.

@@ -6,10 +6,12 @@ use std::sync::Arc;
 use crate::curve::Curve;
 use crate::document::{Channel, Clip, Document};
 use crate::edit::{Editor, KeyRef, Selection};
+use crate::play::Sampling;
 
 use super::action::Action;
 use super::derived::{Derived, InHand};
 use super::findings::Findings;
+use super::resample::Resample;
 use super::theme::Palette;
 use super::view_state::{ClipView, CurveRef, Settings, ViewState};
 
@@ -31,6 +33,8 @@ pub struct Frame<'a> {
     pub settings: &'a Settings,
     /// Polylines, warnings and peaks of the visible curves.
     pub derived: &'a Derived,
+    /// What a reduction or a bake shows.
+    pub resample: &'a Resample,
     /// What reading found in the document's file.
     pub findings: &'a Findings,
     /// The colours.
@@ -116,6 +120,16 @@ impl<'a> Frame<'a> {
             }));
         }
         found
+    }
+
+    /// At which times the clip is shown: what every value at the playhead is read with.
+    pub fn sampling(&self) -> Sampling {
+        self.settings.sampling.sampling()
+    }
+
+    /// The part of the play range that repeats while it plays, s, where one is set.
+    pub fn loop_range(&self) -> Option<(f64, f64)> {
+        self.view.loop_within(self.clip.play_range)
     }
 
     /// The colour of a curve.

@@ -38,6 +38,8 @@ pub enum Change {
     Formula(Formula),
     /// Added, as dragged.
     Offset(f64),
+    /// Multiplied, as dragged where the field is [`NumberField::logarithmic`].
+    Factor(f64),
 }
 
 impl Change {
@@ -49,6 +51,7 @@ impl Change {
         match self {
             Self::Formula(formula) => formula.apply(old),
             Self::Offset(offset) => Formula::set(old + offset).apply(old),
+            Self::Factor(factor) => Formula::set(old * factor).apply(old),
         }
     }
 }
@@ -87,7 +90,18 @@ pub struct NumberField<'a> {
     width: Option<f32>,
     emptiness: Emptiness,
     unit_place: UnitPlace,
+    drag: Drag,
 }
+
+/// What a step of a drag does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drag {
+    Adds,
+    Multiplies,
+}
+
+/// Steps of a logarithmic drag from one power of ten to the next.
+const STEPS_PER_DECADE: f64 = 24.0;
 
 /// Where the unit is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,6 +139,7 @@ impl<'a> NumberField<'a> {
             width: None,
             emptiness: Emptiness::Refused,
             unit_place: UnitPlace::Field,
+            drag: Drag::Adds,
         }
     }
 
@@ -144,6 +159,23 @@ impl<'a> NumberField<'a> {
     #[must_use]
     pub fn step(self, step: f64) -> Self {
         Self { step, ..self }
+    }
+
+    /// Lets a drag multiply: for positive numbers of any size.
+    #[must_use]
+    pub fn logarithmic(self) -> Self {
+        Self {
+            drag: Drag::Multiplies,
+            ..self
+        }
+    }
+
+    /// What a number of steps changes.
+    fn moved_by(&self, steps: f64) -> Change {
+        match self.drag {
+            Drag::Adds => Change::Offset(steps * self.step),
+            Drag::Multiplies => Change::Factor(10f64.powf(steps / STEPS_PER_DECADE)),
+        }
     }
 
     /// Its width in points; without, it takes the room there is.
@@ -257,7 +289,7 @@ impl<'a> NumberField<'a> {
         });
         match typed.map(|text| expression::parse(&text, &self.context)) {
             Some(Ok(formula)) => FieldEvent::Commit(Change::Formula(formula)),
-            _ if steps != 0.0 => FieldEvent::Commit(Change::Offset(steps * self.step)),
+            _ if steps != 0.0 => FieldEvent::Commit(self.moved_by(steps)),
             _ => FieldEvent::None,
         }
     }

@@ -1,13 +1,15 @@
-//! The ruler: time in frames, seconds, milliseconds or timecode; dragging in it scrubs.
+//! The ruler: time in frames, seconds, milliseconds or timecode; dragging in it scrubs, with Shift it sets the loop
+//! range.
 
-use egui::{Align2, Painter, Rect, Ui, pos2};
+use egui::{Align2, CursorIcon, Painter, Rect, Ui, pos2, vec2};
 use egui_plot::{GridInput, GridMark};
 
 use super::frame::Frame;
-use super::plot::Steps;
+use super::gesture::{Doing, LoopHit, Region, loop_hit};
 use super::plot::geometry::Geometry;
-use super::text::Text;
-use super::theme::{self, Palette};
+use super::plot::{Hands, Steps};
+use super::text::{self, Text};
+use super::theme::{self, Palette, size, width};
 use crate::curve::Time;
 use crate::curve::time::TimeUnit;
 
@@ -61,15 +63,17 @@ fn marks(plot: &Geometry, steps: Steps) -> Vec<GridMark> {
 fn label(frame: &Frame<'_>, mark: &GridMark, steps: Steps) -> Option<String> {
     let unit = frame.settings.time_unit;
     let rate = frame.clip.rate;
-    let decimals = match unit {
-        TimeUnit::Frames => super::plot::decimals(steps.major * rate.hz()),
-        TimeUnit::Seconds => super::plot::decimals(steps.major),
-        TimeUnit::Milliseconds => super::plot::decimals(steps.major * 1000.0),
-        TimeUnit::Timecode => 0,
+    let per_second = match unit {
+        TimeUnit::Frames | TimeUnit::Timecode => rate.hz(),
+        TimeUnit::Seconds => 1.0,
+        TimeUnit::Milliseconds => 1000.0,
     };
     let is_major = mark.step_size >= steps.major * 0.999;
     let time = Time::new(mark.value).ok().filter(|_| is_major)?;
-    Some(unit.format_to(time, rate, decimals))
+    let step = steps.major * per_second;
+    // No timecode has so many hours either.
+    let long = text::long_time(mark.value * per_second, step);
+    Some(long.unwrap_or_else(|| unit.format_to(time, rate, super::plot::decimals(step))))
 }
 
 /// The width of the widest label in view, points. All digits are equally wide, so that one is laid out only.
@@ -83,7 +87,7 @@ fn widest(painter: &Painter, frame: &Frame<'_>, plot: &Geometry, steps: Steps) -
 }
 
 /// Draws the ruler over the plot's time axis.
-pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
+pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
     let palette = frame.palette;
     let painter = ui.painter().with_clip_rect(rect);
     painter.rect_filled(rect, 0.0, palette.panel);
@@ -105,8 +109,10 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
             }
         }
     }
+    loop_range(&painter, rect, frame, plot);
     let response = ui.interact(rect, ui.scope_id().with("ruler"), egui::Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, Text::Ruler.words()));
+    loop_cursor(ui, rect, frame, hands, plot);
 }
 
 /// The part that plays, a little brighter.
@@ -117,6 +123,41 @@ fn play_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry)
         pos2(plot.x(end), rect.bottom()),
     );
     painter.rect_filled(range, 0.0, Palette::faint(frame.palette.playhead, 0.5));
+}
+
+/// The part that repeats: a bar at the bottom, below the labels, with an end to pull on each side; the ground above it
+/// tinted.
+fn loop_range(painter: &Painter, rect: Rect, frame: &Frame<'_>, plot: &Geometry) {
+    let Some((first, last)) = frame.loop_range() else {
+        return;
+    };
+    let ink = frame.palette.text;
+    let across = plot.x(first)..=plot.x(last);
+    let up = |height: f32| {
+        Rect::from_min_max(
+            pos2(*across.start(), rect.bottom() - height),
+            pos2(*across.end(), rect.bottom()),
+        )
+    };
+    painter.rect_filled(up(rect.height()), 0.0, Palette::faint(ink, 0.08));
+    painter.rect_filled(up(size::LOOP_BAR), 0.0, Palette::faint(ink, 0.6));
+    for x in [*across.start(), *across.end()] {
+        let middle = pos2(x, rect.bottom() - size::LOOP_END / 2.0);
+        let end = Rect::from_center_size(middle, vec2(width::LOOP_END, size::LOOP_END));
+        painter.rect_filled(end, 1.0, ink);
+    }
+}
+
+/// Over an end of the loop range the pointer says that it can be pulled.
+fn loop_cursor(ui: &Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry) {
+    let over_end = hands
+        .pointer
+        .filter(|pos| rect.contains(*pos) && pos.y > rect.center().y && !hands.gesture.is_active())
+        .and_then(|pos| loop_hit(frame, plot, Region::LoopBar, pos));
+    let pulls = hands.gesture.doing() == Doing::Loop;
+    if pulls || matches!(over_end, Some(LoopHit::End { .. })) {
+        ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
+    }
 }
 
 #[cfg(test)]

@@ -30,7 +30,7 @@ pub fn time(wanted: f64, origin: f64, rate: FrameRate, markers: impl IntoIterato
 
 /// The nearest frame or marker, s.
 pub fn playhead(wanted: f64, rate: FrameRate, markers: impl IntoIterator<Item = f64>) -> f64 {
-    let frame = rate.time_of_frame(rate.nearest_frame(wanted));
+    let frame = rate.nearest_frame_time(wanted);
     markers.into_iter().fold(frame, |nearest, marker| {
         if (wanted - marker).abs() < (wanted - nearest).abs() {
             marker
@@ -48,9 +48,9 @@ pub fn frame_in_segment(time: f64, curve: &Curve, rate: FrameRate) -> Option<f64
         after.checked_sub(1).is_none_or(|before| curve.time(before) < *frame)
             && (after >= curve.len() || *frame < curve.time(after))
     };
-    let nearest = rate.nearest_frame(time);
-    [nearest - 1, nearest, nearest + 1]
-        .map(|frame| rate.time_of_frame(frame))
+    let nearest = rate.frames(time).round();
+    [nearest - 1.0, nearest, nearest + 1.0]
+        .map(|frame| rate.time_of_frames(frame))
         .into_iter()
         .filter(is_inside)
         .min_by(|a, b| (a - time).abs().total_cmp(&(b - time).abs()))

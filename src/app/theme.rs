@@ -169,6 +169,12 @@ pub mod size {
     pub const PICK_KEY: f32 = 9.0;
     /// How near the pointer picks a curve.
     pub const PICK_CURVE: f32 = 6.0;
+    /// How near the pointer picks an end of the loop range.
+    pub const PICK_LOOP: f32 = 6.0;
+    /// The bar of the loop range in the ruler, in height.
+    pub const LOOP_BAR: f32 = 4.0;
+    /// An end of it, in height.
+    pub const LOOP_END: f32 = 10.0;
     /// A press that moves less than this is a click.
     pub const SLIP: f32 = 3.0;
     /// How near a value snaps.
@@ -209,12 +215,16 @@ pub mod width {
     pub const ACTIVE: f32 = 2.25;
     /// A muted curve.
     pub const MUTED: f32 = 1.0;
+    /// What a fixed rate shows of a curve.
+    pub const SAMPLED: f32 = 1.25;
     /// Velocity.
     pub const VELOCITY: f32 = 1.5;
     /// Acceleration.
     pub const ACCELERATION: f32 = 1.25;
     /// Arms, limits, playhead, guides.
     pub const HAIR: f32 = 1.0;
+    /// An end of the loop range in the ruler.
+    pub const LOOP_END: f32 = 3.0;
     /// The band under an excursion.
     pub const BAND: f32 = 6.0;
     /// The ring around what has the keyboard.

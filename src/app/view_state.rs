@@ -2,28 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::curve::LARGEST;
 use crate::curve::time::TimeUnit;
-use crate::document::{ChannelId, Clip, ClipId};
-use crate::edit::KeyRef;
+use crate::document::{Clip, ClipId};
+pub use crate::edit::CurveRef;
 
-/// Names one component of one channel: a curve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct CurveRef {
-    /// The channel.
-    pub channel: ChannelId,
-    /// The component.
-    pub component: usize,
-}
-
-/// The curve that a key is on.
-impl From<KeyRef> for CurveRef {
-    fn from(key: KeyRef) -> Self {
-        Self {
-            channel: key.channel,
-            component: key.component,
-        }
-    }
-}
+use super::playing::{PlayRate, SamplingChoice};
 
 /// The part of time and value that the plot shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,8 +18,8 @@ pub struct Bounds {
     pub value: (f64, f64),
 }
 
-/// Farthest visible time or value.
-const FARTHEST: f64 = 1e12;
+/// Farthest visible time or value: where every key can be framed with room around it, and zoomed out from further.
+const FARTHEST: f64 = 10.0 * LARGEST;
 /// Least visible width as a fraction of the distance from 0, and in absolute terms: a few thousand `f64` steps.
 const NARROWEST: f64 = 1e-9;
 
@@ -107,6 +91,8 @@ pub struct ClipView {
     pub bounds: Option<Bounds>,
     /// Where the playhead stands, s.
     pub playhead: f64,
+    /// The part of the play range that repeats while it plays, s: first time before last time; `None` for all of it.
+    pub loop_range: Option<(f64, f64)>,
     /// The curve that owns limits, badges, one-sided numbers and the lanes' scale.
     pub active: Option<CurveRef>,
     /// Curves with a closed eye.
@@ -118,6 +104,13 @@ pub struct ClipView {
 }
 
 impl ClipView {
+    /// What is left of the loop range in a play range, s; `None` where none is set or nothing is left.
+    pub fn loop_within(&self, (first, last): (f64, f64)) -> Option<(f64, f64)> {
+        let (from, to) = self.loop_range?;
+        let left = (from.max(first), to.min(last));
+        (left.0 < left.1).then_some(left)
+    }
+
     /// Whether a curve is drawn: its eye is open, and it is solo where anything is.
     pub fn shows(&self, curve: CurveRef) -> bool {
         !self.hidden.contains(&curve) && (self.solo.is_empty() || self.solo.contains(&curve))
@@ -177,6 +170,10 @@ pub struct Settings {
     pub findings: bool,
     /// The key strip under the ruler is open.
     pub key_strip: bool,
+    /// How fast and which way clips play; not remembered between runs.
+    pub play_rate: PlayRate,
+    /// At which times clips are shown.
+    pub sampling: SamplingChoice,
 }
 
 impl Default for Settings {
@@ -195,6 +192,8 @@ impl Default for Settings {
             inspector: true,
             findings: false,
             key_strip: true,
+            play_rate: PlayRate::default(),
+            sampling: SamplingChoice::default(),
         }
     }
 }
@@ -223,8 +222,8 @@ mod tests {
 
     #[test]
     fn sane_bounds_stay_as_they_are() {
-        for middle in [0.0, 1.0, -7e5, 1e12, -1e12, 1e30] {
-            for width in [0.0, 1e-12, 1.0, 500.0, 1e9] {
+        for middle in [0.0, 1.0, -7e5, 1e12, -1e12, LARGEST, -FARTHEST, 1e60] {
+            for width in [0.0, 1e-12, 1.0, 500.0, 1e9, LARGEST, 1e50] {
                 let bounds = Bounds {
                     time: (middle - width, middle + width),
                     value: (middle, middle + width),
@@ -233,6 +232,21 @@ mod tests {
                 assert_eq!(sane.sane(), sane, "{bounds:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_loop_range_reaches_no_farther_than_the_play_range() {
+        let of = |range, play_range| {
+            let view = ClipView {
+                loop_range: range,
+                ..ClipView::default()
+            };
+            view.loop_within(play_range)
+        };
+        assert_eq!(of(None, (0.0, 2.0)), None);
+        assert_eq!(of(Some((0.5, 1.0)), (0.0, 2.0)), Some((0.5, 1.0)));
+        assert_eq!(of(Some((0.5, 3.0)), (1.0, 2.0)), Some((1.0, 2.0)));
+        assert_eq!(of(Some((0.5, 1.0)), (1.0, 2.0)), None, "nothing is left of it");
     }
 
     #[test]

@@ -1,96 +1,39 @@
-//! The command line: what the program is asked to do.
+//! The command line: what the program is asked to do, and doing what needs no window.
+//!
+//! Results go to standard output and nothing else does; remarks, errors and progress go to standard error.
 
-use std::path::PathBuf;
+mod arguments;
+mod check;
+mod console;
+mod convert;
+mod exit;
+mod input;
+mod nearest;
+mod sample;
+mod text;
+mod waiting;
 
-use clap::{Parser, ValueEnum};
+pub use arguments::{Arguments, Check, ChoiceError, Command, Convert, RENDERER_VARIABLE, Renderer, Sample, To};
+pub use exit::Exit;
 
-/// The variable that chooses the renderer where the option does not.
-pub const RENDERER_VARIABLE: &str = "INBETWEEN_RENDERER";
+use exit::Stop;
 
-/// Shape keyframe curves by hand.
-///
-/// Opens RON, glTF and GLB clips. Without a file, the bundled clip is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Parser)]
-#[command(name = "inbetween", version, about)]
-pub struct Arguments {
-    /// Clips to open; of several the first
-    #[arg(value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-    /// What draws the window; the variable INBETWEEN_RENDERER does the same
-    #[arg(long, value_enum)]
-    pub renderer: Option<Renderer>,
-}
-
-/// What draws the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Renderer {
-    /// OpenGL
-    #[default]
-    Glow,
-    /// Vulkan, Metal or DirectX; in builds with the feature `wgpu`
-    Wgpu,
-}
-
-/// A choice that cannot be followed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ChoiceError {
-    /// No such renderer.
-    #[error("The variable {RENDERER_VARIABLE} names the renderer \"{0}\"; the renderers are glow and wgpu.")]
-    UnknownRenderer(String),
-}
-
-impl Arguments {
-    /// The renderer: the option's, else the one the variable names, else the default. An empty variable counts as none.
-    ///
-    /// # Errors
-    /// [`ChoiceError`] where the variable names none.
-    pub fn renderer(&self, variable: Option<&str>) -> Result<Renderer, ChoiceError> {
-        match (self.renderer, variable) {
-            (Some(renderer), _) => Ok(renderer),
-            (None, None | Some("")) => Ok(Renderer::default()),
-            (None, Some(name)) => {
-                Renderer::from_str(name, true).map_err(|_| ChoiceError::UnknownRenderer(name.to_owned()))
-            }
-        }
+/// Does what a command says.
+pub fn run(command: &Command) -> Exit {
+    let done = match command {
+        Command::Check(arguments) => check::check(arguments),
+        Command::Convert(arguments) => convert::convert(arguments).map(|()| Exit::Done),
+        Command::Sample(arguments) => sample::sample(arguments).map(|()| Exit::Done),
+    };
+    match done {
+        Ok(exit) => exit,
+        Err(Stop::ReaderGone) => Exit::ReaderGone,
+        Err(Stop::Because(words)) => fail(&words),
     }
 }
 
-#[cfg(test)]
-#[allow(clippy::unwrap_used)]
-mod tests {
-    use super::*;
-    use clap::CommandFactory;
-
-    fn arguments(words: &[&str]) -> Arguments {
-        Arguments::try_parse_from([&["inbetween"], words].concat()).unwrap()
-    }
-
-    #[test]
-    fn the_declared_arguments_fit_together() {
-        Arguments::command().debug_assert();
-    }
-
-    #[test]
-    fn files_and_renderer_are_read() {
-        let found = arguments(&["walk.ron", "--renderer", "wgpu", "Fox.glb"]);
-        assert_eq!(found.files, [PathBuf::from("walk.ron"), PathBuf::from("Fox.glb")]);
-        assert_eq!(found.renderer, Some(Renderer::Wgpu));
-        assert_eq!(arguments(&[]).files, Vec::<PathBuf>::new());
-        assert!(Arguments::try_parse_from(["inbetween", "--renderer", "paper"]).is_err());
-    }
-
-    #[test]
-    fn the_option_counts_before_the_variable() {
-        assert_eq!(arguments(&[]).renderer(None), Ok(Renderer::Glow));
-        assert_eq!(arguments(&[]).renderer(Some("")), Ok(Renderer::Glow));
-        assert_eq!(arguments(&[]).renderer(Some("WGPU")), Ok(Renderer::Wgpu));
-        assert_eq!(
-            arguments(&["--renderer", "glow"]).renderer(Some("wgpu")),
-            Ok(Renderer::Glow)
-        );
-        assert_eq!(
-            arguments(&[]).renderer(Some("paper")),
-            Err(ChoiceError::UnknownRenderer("paper".to_owned()))
-        );
-    }
+/// Says on standard error why something is not done.
+pub fn fail(words: &str) -> Exit {
+    console::say(&text::error(words));
+    Exit::Failed
 }

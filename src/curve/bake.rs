@@ -51,6 +51,19 @@ pub fn bake(
     (from, to): (Time, Time),
     id: impl FnMut() -> KeyId,
 ) -> Result<Curve, BakeError> {
+    let times = baked_times(rhythm, rate, (from, to))?;
+    match rhythm {
+        Rhythm::Held(_) => bake_held(curve, (ends, rhythm), &times, id),
+        Rhythm::Continuous => bake_smooth(curve, ends, &times, id),
+    }
+}
+
+/// The times of [`bake`], ascending, those of repeated values included: the frames of `rate`, or the ticks of a held
+/// rhythm, and both ends.
+///
+/// # Errors
+/// [`BakeError`]: a range that is none, or too many frames.
+pub fn baked_times(rhythm: Rhythm, rate: FrameRate, (from, to): (Time, Time)) -> Result<Vec<Time>, BakeError> {
     let (start, end) = (from.seconds(), to.seconds());
     if end <= start {
         return Err(BakeError::Range { from: start, to: end });
@@ -63,11 +76,7 @@ pub fn bake(
     if frames > MOST_BAKED_KEYS as f64 {
         return Err(BakeError::TooMany(frames));
     }
-    let times = frame_times(shown, (from, to));
-    match rhythm {
-        Rhythm::Held(_) => bake_held(curve, (ends, rhythm), &times, id),
-        Rhythm::Continuous => bake_smooth(curve, ends, &times, id),
-    }
+    Ok(frame_times(shown, (from, to)))
 }
 
 /// Both ends and the frames between, ascending.
@@ -119,6 +128,31 @@ fn bake_smooth(curve: &Curve, ends: Ends, times: &[Time], mut id: impl FnMut() -
         incoming = arriving;
     }
     Ok(frozen(keys, &wanted)?)
+}
+
+/// How a curve goes from one played time to a later one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stretch {
+    /// It holds a value, as steps do.
+    Step,
+    /// All of it shows one segment: that after the key of this index.
+    Within(usize),
+    /// A key, a seam or an end lies between.
+    Across,
+}
+
+/// How a curve with its continuation goes from one played time to a later one.
+///
+/// Precondition: `from < to`.
+pub fn stretch(curve: &Curve, ends: Ends, (from, to): (f64, f64)) -> Stretch {
+    if holds_from(curve, ends, from) {
+        return Stretch::Step;
+    }
+    let inside = within_one_segment(curve, ends, from, to).map(|(a, b)| curve.locate(0.5 * (a + b)));
+    match inside {
+        Some(Located::Between(i)) => Stretch::Within(i),
+        _ => Stretch::Across,
+    }
 }
 
 /// What the curve is between two neighbouring times: its kind and the slopes at both, from inside.

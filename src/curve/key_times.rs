@@ -50,6 +50,11 @@ impl KeyTimes {
         self.times.len()
     }
 
+    /// All of them, s.
+    pub(super) fn all(&self) -> &[f64] {
+        &self.times
+    }
+
     /// Cuts the keys' interval into `count` cells.
     fn divide(&mut self, count: usize) {
         let (first, last) = (self.times[0], self.times[self.times.len() - 1]);

@@ -24,6 +24,13 @@ impl Ids {
         KeyId(self.take())
     }
 
+    /// This many key ids not used before, one after the other: the first of them.
+    pub fn keys(&mut self, count: usize) -> KeyId {
+        let first = self.next;
+        self.next = first.saturating_add(count as u64);
+        KeyId(first)
+    }
+
     /// A channel id not used before.
     pub fn channel(&mut self) -> ChannelId {
         ChannelId(self.take())

@@ -3,7 +3,10 @@
 use crate::document::Document;
 
 use super::{Applied, Edit, EditError};
-use super::{channels, clips, insert, keys, loop_ends, numbers, repair, replace, scale, segments, shift, tangents};
+use super::{
+    bake, channels, clips, dissolve, insert, keys, loop_ends, numbers, reduce, repair, reread, scale, segments, shift,
+    tangents,
+};
 
 /// The document after an edit. Pure: the same document and edit always give the same result. Curves, channels and
 /// clips that the edit does not touch are those of `document`, by pointer; an edit that changes nothing gives a
@@ -43,13 +46,17 @@ pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
             },
         ),
         Edit::DeleteKeys { keys } => keys::delete_keys(document, keys),
+        Edit::DissolveKeys { keys } => dissolve::dissolve_keys(document, keys),
+        Edit::ReduceKeys { scope, max_error } => reduce::reduce_keys(document, scope, *max_error),
+        Edit::BakeCurves { curves, rate, range } => bake::bake_curves(document, curves, *rate, *range),
         Edit::CureOvershoot { keys, cure } => repair::cure_overshoot(document, keys, *cure),
         Edit::ShiftChannels { channels, dt } => shift::shift_channels(document, channels, *dt),
         Edit::MatchLoopEnds { channels } => loop_ends::match_loop_ends(document, channels),
         Edit::AddChannel { clip, name, kind, unit } => channels::add_channel(document, *clip, name, *kind, unit),
         Edit::DeleteChannels { channels } => channels::delete_channels(document, channels),
         Edit::ChangeChannels { channels, change } => channels::change_channels(document, channels, change),
-        Edit::ReplaceChannel { channel, with } => replace::replace_channel(document, *channel, with),
+        Edit::Reread { channel, from, to } => reread::reread(document, *channel, from, to),
+        Edit::BringIn { clip, channel } => reread::bring_in(document, *clip, channel),
         Edit::ChangeClip { clip, change } => clips::change_clip(document, *clip, change),
     }
 }

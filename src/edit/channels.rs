@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::curve::{Curve, Key, SegmentKind, Tangent};
 use crate::document::{Channel, ChannelId, ChannelParts, ClipId, Document, Kind, Limits, Link, OvershootPolicy};
 
+use super::convert::Fit;
 use super::draft::Draft;
 use super::picked::{locked, placed};
 use super::retime::time;
@@ -128,7 +129,9 @@ pub(super) fn change_channels(
         }
         let changed = match change {
             ChannelChange::LinkTimes => {
-                let curves = link::linked(channel, &mut draft.ids)?;
+                let mut fit = Fit::default();
+                let curves = link::linked(channel, &channel.curves, &mut draft.ids, &mut fit)?;
+                draft.notes.fit(fit);
                 channel.edited(|parts| {
                     parts.curves = curves;
                     parts.link = Link::Times;

@@ -16,16 +16,17 @@ pub(super) fn change_clip(document: &Document, id: ClipId, change: &ClipChange) 
     let mut clips = document.clips().to_vec();
     let clip = clips.get_mut(index).ok_or(EditError::NoClip)?;
     markers::check(clip, change)?;
-    let changed = if is_so(clip, change) {
+    let document = if is_so(clip, change) {
         document.clone()
     } else {
-        *clip = Arc::new(clip.edited(|parts| put(parts, change))?);
+        *clip = Arc::new(changed(clip, change)?);
         document.with_clips(clips, document.ids())
     };
     Ok(Applied {
-        document: changed,
+        document,
         keys: Vec::new(),
         notes: Vec::new(),
+        reports: Vec::new(),
     })
 }
 
@@ -39,7 +40,15 @@ fn is_so(clip: &Clip, change: &ClipChange) -> bool {
         | ClipChange::MoveMarker { .. }
         | ClipChange::RenameMarker { .. }
         | ClipChange::DeleteMarker { .. } => markers::is_so(&clip.markers, change),
+        ClipChange::Shift(by) => *by == 0.0,
     }
+}
+
+fn changed(clip: &Clip, change: &ClipChange) -> Result<Clip, EditError> {
+    if let ClipChange::Shift(by) = change {
+        return clip.shifted(*by).ok_or(EditError::Number(*by));
+    }
+    Ok(clip.edited(|parts| put(parts, change))?)
 }
 
 fn put(parts: &mut ClipParts, change: &ClipChange) {
@@ -52,5 +61,7 @@ fn put(parts: &mut ClipParts, change: &ClipChange) {
         | ClipChange::MoveMarker { .. }
         | ClipChange::RenameMarker { .. }
         | ClipChange::DeleteMarker { .. } => markers::put(&mut parts.markers, change),
+        // The keys move too: `changed` sees to it.
+        ClipChange::Shift(_) => {}
     }
 }

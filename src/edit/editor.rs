@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 
-use super::{Edit, EditError, EditNote, KeyRef, Selection, StepName, apply};
+use super::{Applied, Edit, EditError, EditNote, KeyRef, Selection, StepName, apply};
 
 /// One step of the history.
 #[derive(Clone, Debug)]
@@ -81,6 +81,23 @@ impl Editor {
             notes: applied.notes,
         });
         Ok(&preview.notes)
+    }
+
+    /// Shows an edit whose result was found elsewhere, on a thread of its own, say. `false`, and nothing is shown, where
+    /// `base` is no longer the committed document.
+    ///
+    /// Precondition: `applied` is what [`apply`] makes of `base` and `edit`.
+    pub fn preview_applied(&mut self, base: &Document, edit: Edit, applied: Applied) -> bool {
+        if !base.same_as(&self.document) {
+            return false;
+        }
+        self.preview = Some(Preview {
+            edit,
+            document: applied.document,
+            keys: applied.keys,
+            notes: applied.notes,
+        });
+        true
     }
 
     /// Whether a preview is shown.
@@ -198,15 +215,25 @@ impl Editor {
         self.saved = None;
     }
 
-    /// Gives the document, its history and the saved mark another source, as after saving elsewhere.
+    /// Gives the document, its preview, its history and the saved mark another source, as after saving elsewhere: no
+    /// step of the history, and what was saved still is.
     pub fn replace_everywhere(&mut self, change: impl Fn(&Document) -> Document) {
-        let was_saved = self.is_saved();
-        self.document = change(&self.document);
-        for step in self.undo.iter_mut().chain(&mut self.redo) {
-            step.document = change(&step.document);
+        let saved = self.saved.take();
+        // One value for the mark and for every place that holds the same document.
+        let new_saved = saved.as_ref().map(&change);
+        let changed = |document: &Document| match (&saved, &new_saved) {
+            (Some(old), Some(new)) if old.same_as(document) => new.clone(),
+            _ => change(document),
+        };
+        let steps = self.undo.iter_mut().chain(&mut self.redo);
+        let previewed = self.preview.iter_mut().map(|preview| &mut preview.document);
+        for document in steps
+            .map(|step| &mut step.document)
+            .chain(previewed)
+            .chain([&mut self.document])
+        {
+            *document = changed(document);
         }
-        if was_saved {
-            self.saved = Some(self.document.clone());
-        }
+        self.saved = new_saved;
     }
 }

@@ -1,5 +1,8 @@
 //! Why an edit cannot be done, and what it did besides.
 
+use crate::curve::bake::BakeError;
+use crate::curve::fit::ConvertError;
+use crate::curve::reduce::ReduceError;
 use crate::curve::split::InsertError;
 use crate::curve::{CurveError, KeyError};
 use crate::document::{Channel, ChannelError, ClipError, Kind};
@@ -31,6 +34,14 @@ pub enum EditError {
     /// A number that is not one, or too large to store.
     #[error("{0} is not a number this can be set to")]
     Number(f64),
+    /// Another reading of the file changes what was edited.
+    #[error("\"{channel}\" was edited at {time} s, where the other reading changes it too")]
+    EditedSince {
+        /// The channel's name.
+        channel: String,
+        /// The first place where both do, s.
+        time: f64,
+    },
     /// Keys scaled by 0.
     #[error("keys cannot be scaled by {0}")]
     Scale(f64),
@@ -74,6 +85,15 @@ pub enum EditError {
         /// The greatest number.
         most: usize,
     },
+    /// Keys that cannot be reduced.
+    #[error(transparent)]
+    Reduce(#[from] ReduceError),
+    /// An easing that cannot become cubics.
+    #[error(transparent)]
+    Convert(#[from] ConvertError),
+    /// A curve that cannot be baked.
+    #[error(transparent)]
+    Bake(#[from] BakeError),
     /// An insertion that would change the curve.
     #[error(transparent)]
     Insert(#[from] InsertError),
@@ -146,6 +166,16 @@ pub enum EditNote {
         /// How many curves.
         count: usize,
     },
+    /// Easings without exact halves became cubics.
+    EasingsToCubic {
+        /// How many.
+        count: usize,
+    },
+    /// A fit changed a curve a little, or deleting keys changed it.
+    ValueChanged {
+        /// The largest change, in the unit of the curve.
+        most: f64,
+    },
     /// Inserting a key into a rotation, or making a rotation cubic, changed its motion a little.
     RotationChanged {
         /// The largest change, degrees.
@@ -155,6 +185,29 @@ pub enum EditNote {
     BeyondNominal,
     /// A wanted handle is out of reach of tension and continuity.
     HandleOutOfReach,
+    /// Keys were dropped; nothing is off by more than the errors, which bound all time.
+    Reduced {
+        /// Keys before, linked ones once.
+        before: usize,
+        /// Keys after.
+        after: usize,
+        /// The greatest error of curves that are no rotations, in their unit; `None` where there are only rotations.
+        value: Option<f64>,
+        /// The greatest error of rotations, degrees; `None` where there are none.
+        degrees: Option<f64>,
+    },
+    /// Keys were replaced by those at a rate.
+    Baked {
+        /// Keys before, linked ones once.
+        before: usize,
+        /// Keys after.
+        after: usize,
+    },
+    /// Channels whose cycle was baked hold their end values now.
+    CyclesEnded {
+        /// How many channels.
+        count: usize,
+    },
     /// A curve could not be cured inside the limits, its keys themselves lie outside.
     KeysOutside {
         /// How many keys.

@@ -8,6 +8,7 @@ use crate::curve::{Curve, Key, KeyId, Time};
 use crate::document::{Channel, Ids};
 
 use super::EditError;
+use super::convert::{Fit, has_no_halves, with_cubics};
 use super::draft::kept_or_new;
 use super::insert::curve_with_key_at;
 
@@ -18,16 +19,29 @@ struct Stop {
     id: KeyId,
 }
 
-/// The curves of a channel with keys at the same times under the same ids; no curve changes. Keys of different
-/// components within SAME_TIME are the same key and stand where the earlier component has it.
+/// The curves, of the components of a channel, with keys at the same times under the same ids. Keys of different
+/// components within SAME_TIME are the same key and stand where the earlier component has it. No curve changes, but
+/// that easings without exact halves in which a key is needed become cubics.
 ///
 /// # Errors
-/// Where a key cannot be inserted exactly, as into most easings.
-pub(super) fn linked(channel: &Channel, ids: &mut Ids) -> Result<Vec<Arc<Curve>>, EditError> {
+/// Where a key cannot be inserted, or an easing cannot be fitted.
+pub(super) fn linked(
+    channel: &Channel,
+    curves: &[Arc<Curve>],
+    ids: &mut Ids,
+    fit: &mut Fit,
+) -> Result<Vec<Arc<Curve>>, EditError> {
+    let mut curves = curves.to_vec();
+    // Every round turns one easing into cubics.
+    while let Some((component, segment)) = in_the_way(&curves) {
+        if let Some(curve) = curves.get_mut(component) {
+            *curve = Arc::new(with_cubics(curve, segment, ids, fit)?);
+        }
+    }
     let mut stops: Vec<Stop> = Vec::new();
     let mut used: BTreeSet<KeyId> = BTreeSet::new();
-    let mut own_stops: Vec<Vec<Stop>> = Vec::with_capacity(channel.curves.len());
-    for curve in &channel.curves {
+    let mut own_stops: Vec<Vec<Stop>> = Vec::with_capacity(curves.len());
+    for curve in &curves {
         let matched = matches(curve, &stops);
         let mut own = Vec::with_capacity(curve.len());
         for (i, stop) in matched.into_iter().enumerate() {
@@ -43,12 +57,28 @@ pub(super) fn linked(channel: &Channel, ids: &mut Ids) -> Result<Vec<Arc<Curve>>
         stops.sort_by(|a, b| a.time.seconds().total_cmp(&b.time.seconds()));
         own_stops.push(own);
     }
-    channel
-        .curves
+    curves
         .iter()
         .zip(own_stops)
         .map(|(curve, own)| with_all(channel, curve, &own, &stops))
         .collect()
+}
+
+/// An easing without exact halves in which another component has a key: its component and the key before it.
+fn in_the_way(curves: &[Arc<Curve>]) -> Option<(usize, usize)> {
+    curves.iter().enumerate().find_map(|(component, curve)| {
+        let has_key_inside = |i: &usize| {
+            let (start, end) = (curve.time(*i), curve.time(i + 1));
+            curves.iter().any(|other| {
+                let key = other.first_at_or_after(start + same_time(start));
+                key < other.len() && other.time(key) < end - same_time(end)
+            })
+        };
+        (0..curve.segments())
+            .filter(|&i| has_no_halves(curve, i))
+            .find(has_key_inside)
+            .map(|i| (component, i))
+    })
 }
 
 /// For every key of a curve the stop that is the same time, where there is one. Each stop is taken once; exact times

@@ -4,8 +4,11 @@
 //! committed document, at most one preview, and the history.
 
 mod apply;
+mod bake;
 mod channels;
 mod clips;
+mod convert;
+mod dissolve;
 mod draft;
 mod editor;
 mod error;
@@ -18,13 +21,15 @@ mod loop_ends;
 mod markers;
 mod numbers;
 mod picked;
+mod reduce;
 mod repair;
-mod replace;
+mod reread;
 mod retime;
 mod reverse;
 mod rotation;
 mod scale;
 mod scaling;
+mod scope;
 mod segments;
 mod selection;
 mod shift;
@@ -33,6 +38,8 @@ mod tangents;
 pub use apply::apply;
 pub use editor::{Editor, Step};
 pub use error::{EditError, EditNote};
+pub use reduce::{CurveReport, MaxError};
+pub use scope::{CurveRef, Scope};
 pub use selection::{KeyRef, Selection};
 
 use std::sync::Arc;
@@ -178,6 +185,8 @@ pub enum ClipChange {
         /// Its place among the markers, from 0.
         index: usize,
     },
+    /// Moves everything in it by this many seconds: keys (of locked channels too), markers and play range.
+    Shift(f64),
 }
 
 /// A change of the document, as an intent with totals.
@@ -220,7 +229,8 @@ pub enum Edit {
         /// The mode.
         choice: TangentChoice,
     },
-    /// Sets the kind of the segments after keys. Cubic makes them cubic as drawn where they are exactly a cubic.
+    /// Sets the kind of the segments after keys. Cubic makes lines and easings cubic as drawn, with keys inside where an
+    /// easing needs them to be within the tolerance of a fit.
     SetSegment {
         /// The keys before the segments.
         keys: Vec<KeyRef>,
@@ -235,7 +245,7 @@ pub enum Edit {
         /// The key and its new number.
         numbers: Vec<(KeyRef, f64)>,
     },
-    /// Inserts a key that changes no curve, then moves it by `dt`, `dv` (a drag that began with the insertion).
+    /// Inserts a key that changes no curve, or as little as a fit where an easing has no exact halves, then moves it by `dt`, `dv` (a drag that began with the insertion).
     InsertKey {
         /// In which channel.
         channel: ChannelId,
@@ -252,6 +262,30 @@ pub enum Edit {
     DeleteKeys {
         /// Which.
         keys: Vec<KeyRef>,
+    },
+    /// Deletes keys and puts one cubic in the place of each run of them: that with the slopes the curve has at both keys
+    /// where it is near enough, else the nearest. What is before and after stays as it is.
+    DissolveKeys {
+        /// Which.
+        keys: Vec<KeyRef>,
+    },
+    /// Drops keys as long as no time, between keys too, is off by more than an error. Keys stay where they are, linked
+    /// components lose the same ones, and a rotation is never made to turn half round or more between two keys.
+    ReduceKeys {
+        /// Which keys may go.
+        scope: Scope,
+        /// How far the curves may be off.
+        max_error: MaxError,
+    },
+    /// Puts what is played at the frames of a rate in the place of the keys of a range: rhythm, end policies and
+    /// easings become keys. What is played outside the range stays, but that a cycle whose span grew holds.
+    BakeCurves {
+        /// Which. Linked components go together.
+        curves: Vec<CurveRef>,
+        /// The rate; a held rhythm bakes at its own.
+        rate: FrameRate,
+        /// First and last baked time, s. A range beyond the keys is extended to them.
+        range: (f64, f64),
     },
     /// Cures the excursion of the segments after keys.
     CureOvershoot {
@@ -296,13 +330,24 @@ pub enum Edit {
         /// The property and its new value.
         change: ChannelChange,
     },
-    /// Gives a channel the keys of another reading of it, under new identities. Its own identity, origin, target and
-    /// name stay, so do the choices made for it (unit, limits, policies, colour, mute, lock).
-    ReplaceChannel {
+    /// Gives a channel what a second reading of it differs in from a first one: of keys, kind, link and labels. All
+    /// else stays: what was edited since the first, its own identity, origin, target and name, and the choices made
+    /// for it (unit, limits, policies, colour, mute, lock). Refused where the two change the same.
+    Reread {
         /// Which.
         channel: ChannelId,
-        /// Kind, link, labels and curves are taken from it.
-        with: Arc<Channel>,
+        /// The reading it has, edits apart.
+        from: Arc<Channel>,
+        /// The reading it gets. Keys the two have in common have one identity, which no other key has.
+        to: Arc<Channel>,
+    },
+    /// Adds a channel of the file that was left out when it was read, in its place in the file's order; muted where
+    /// another one drives the same.
+    BringIn {
+        /// In which clip.
+        clip: ClipId,
+        /// The channel, under identities nothing else in the document has.
+        channel: Arc<Channel>,
     },
     /// Changes one property of a clip.
     ChangeClip {
@@ -325,12 +370,16 @@ pub enum StepName {
     SetNumbers { field: KeyField, count: usize },
     InsertKey,
     DeleteKeys { count: usize },
+    DissolveKeys { count: usize },
+    ReduceKeys,
+    BakeCurves { count: usize },
     CureOvershoot(Cure),
     ShiftChannels { count: usize },
     MatchLoopEnds { count: usize },
     AddChannel,
     DeleteChannels { count: usize },
-    ReplaceChannel,
+    Reread,
+    BringIn,
     RenameChannel,
     SetUnit,
     SetLimits,
@@ -350,6 +399,7 @@ pub enum StepName {
     MoveMarker,
     RenameMarker,
     DeleteMarker,
+    ShiftClip,
 }
 
 /// What an edit gave.
@@ -362,6 +412,9 @@ pub struct Applied {
     pub keys: Vec<KeyRef>,
     /// What the status line should say besides.
     pub notes: Vec<EditNote>,
+    /// For every curve, or linked curves, whose keys a reduction or a bake replaced: how many there are now, and how
+    /// far off they are. Empty for other edits.
+    pub reports: Vec<CurveReport>,
 }
 
 impl Edit {
@@ -379,6 +432,9 @@ impl Edit {
             },
             Self::InsertKey { .. } => StepName::InsertKey,
             Self::DeleteKeys { keys } => StepName::DeleteKeys { count: keys.len() },
+            Self::DissolveKeys { keys } => StepName::DissolveKeys { count: keys.len() },
+            Self::ReduceKeys { .. } => StepName::ReduceKeys,
+            Self::BakeCurves { curves, .. } => StepName::BakeCurves { count: curves.len() },
             Self::CureOvershoot { cure, .. } => StepName::CureOvershoot(*cure),
             Self::ShiftChannels { channels, .. } => StepName::ShiftChannels { count: channels.len() },
             Self::MatchLoopEnds { channels } => StepName::MatchLoopEnds { count: channels.len() },
@@ -397,7 +453,8 @@ impl Edit {
                 ChannelChange::LinkTimes => StepName::LinkComponents,
                 ChannelChange::Unlink => StepName::UnlinkComponents,
             },
-            Self::ReplaceChannel { .. } => StepName::ReplaceChannel,
+            Self::Reread { .. } => StepName::Reread,
+            Self::BringIn { .. } => StepName::BringIn,
             Self::ChangeClip { change, .. } => match change {
                 ClipChange::Name(_) => StepName::RenameClip,
                 ClipChange::Rate(_) => StepName::SetRate,
@@ -407,6 +464,7 @@ impl Edit {
                 ClipChange::MoveMarker { .. } => StepName::MoveMarker,
                 ClipChange::RenameMarker { .. } => StepName::RenameMarker,
                 ClipChange::DeleteMarker { .. } => StepName::DeleteMarker,
+                ClipChange::Shift(_) => StepName::ShiftClip,
             },
         }
     }

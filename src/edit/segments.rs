@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::curve::{Curve, Key, SegmentKind, SideTangent, Slopes, Tangent};
+use crate::curve::{Curve, Key, KeyId, SegmentKind, SideTangent, Slopes, Tangent};
 use crate::document::{Channel, Document, Kind};
 
+use super::convert::Fit;
 use super::draft::{Draft, kept_or_new};
 use super::freeze::frozen;
-use super::picked::{Picked, Unit, pick};
+use super::insert::with_easing_as_cubics;
+use super::picked::{Unit, pick};
 use super::{Applied, EditError, KeyRef, rotation};
 
 /// [`super::Edit::SetSegment`].
@@ -21,20 +23,31 @@ pub(super) fn set_segment(document: &Document, keys: &[KeyRef], kind: &SegmentKi
     let mut found = 0;
     for picked in pick(document, keys.iter().map(|&key| (key, ())), steps_only)? {
         let channel = picked.channel;
-        let mut curves = channel.curves.clone();
+        let mut chosen: Vec<Chosen> = Vec::new();
         for unit in picked.mode_units() {
             let segments = segments_after(channel, &unit);
             found += segments.len();
-            let new = with_kind(channel, unit.components.clone(), &segments, kind)?;
-            for (component, new) in unit.components.zip(new) {
+            chosen.push(Chosen::new(channel, unit.components, &segments));
+        }
+        let fitted = match kind {
+            SegmentKind::Cubic => easings_as_cubics(channel, &mut chosen, &mut draft)?,
+            _ => Channel::clone(channel),
+        };
+        let mut curves = fitted.curves.clone();
+        let mut degrees = 0.0_f64;
+        for chosen in chosen {
+            let segments = chosen.segments(&fitted);
+            let new = with_kind(&fitted, chosen.components.clone(), &segments, kind)?;
+            for (component, new) in chosen.components.zip(new) {
                 if let Some(old) = curves.get_mut(component) {
                     *old = kept_or_new(old, new);
                 }
             }
+            if channel.is_rotation() && *kind == SegmentKind::Cubic {
+                degrees = degrees.max(change(&fitted, &curves, &segments)?);
+            }
         }
-        if channel.is_rotation() && *kind == SegmentKind::Cubic {
-            draft.notes.degrees = draft.notes.degrees.max(change(channel, &curves, &picked)?);
-        }
+        draft.notes.degrees = draft.notes.degrees.max(degrees);
         draft.set_curves(picked.place, channel, curves)?;
     }
     if found == 0 {
@@ -43,18 +56,71 @@ pub(super) fn set_segment(document: &Document, keys: &[KeyRef], kind: &SegmentKi
     draft.finish()
 }
 
-/// By how many degrees at most a rotation changes in the segments that became cubic.
-fn change(channel: &Channel, curves: &[Arc<Curve>], picked: &Picked<'_, ()>) -> Result<f64, EditError> {
+/// Segments of components that act together, by the keys before them.
+struct Chosen {
+    components: Range<usize>,
+    keys: Vec<KeyId>,
+}
+
+impl Chosen {
+    fn new(channel: &Channel, components: Range<usize>, segments: &[usize]) -> Self {
+        let curve = channel.curves.get(components.start);
+        let keys = curve.map(|curve| segments.iter().map(|&i| curve.key_id(i)).collect());
+        Self {
+            components,
+            keys: keys.unwrap_or_default(),
+        }
+    }
+
+    /// Where they are in a channel that may have more keys by now.
+    fn segments(&self, channel: &Channel) -> Vec<usize> {
+        let curve = channel.curves.get(self.components.start);
+        let places = curve.map(|curve| {
+            let mut keys = self.keys.iter().peekable();
+            (0..curve.segments())
+                .filter(|&i| keys.next_if(|&&key| key == curve.key_id(i)).is_some())
+                .collect()
+        });
+        places.unwrap_or_default()
+    }
+}
+
+/// The channel with cubics in place of the chosen easings that are not one cubic; these are chosen no more.
+fn easings_as_cubics(channel: &Channel, chosen: &mut [Chosen], draft: &mut Draft<'_>) -> Result<Channel, EditError> {
+    let mut now = channel.clone();
+    for chosen in chosen {
+        let component = chosen.components.start;
+        let mut fitted = Vec::new();
+        for &key in &chosen.keys {
+            let eased = |curve: &Arc<Curve>| {
+                let i = curve.position(key).filter(|&i| i < curve.segments())?;
+                let is_eased = matches!(curve.segment_kind(i), SegmentKind::Ease(_));
+                let needs_fit = now.is_rotation() || curve.segment(i).as_cubic().is_none();
+                (is_eased && needs_fit).then_some(i)
+            };
+            let Some(i) = now.curves.get(component).and_then(eased) else {
+                continue;
+            };
+            let mut fit = Fit::default();
+            now = with_easing_as_cubics(&now, component, i, &mut draft.ids, &mut fit)?;
+            draft.notes.fit(fit);
+            fitted.push(key);
+        }
+        chosen.keys.retain(|key| !fitted.contains(key));
+    }
+    Ok(now)
+}
+
+/// By how many degrees at most a rotation changes in the segments that become cubic.
+fn change(channel: &Channel, curves: &[Arc<Curve>], segments: &[usize]) -> Result<f64, EditError> {
     let Some(first) = channel.curves.first() else {
         return Ok(0.0);
     };
     let new = channel.edited(|parts| parts.curves = curves.to_vec())?;
-    Ok(picked
-        .mode_units()
+    Ok(segments
         .iter()
-        .flat_map(|unit| segments_after(channel, unit))
-        .filter(|&i| *first.segment_kind(i) != SegmentKind::Step)
-        .map(|i| rotation::largest_change(channel, &new, (first.time(i), first.time(i + 1))))
+        .filter(|&&i| *first.segment_kind(i) != SegmentKind::Step)
+        .map(|&i| rotation::largest_change(channel, &new, (first.time(i), first.time(i + 1))))
         .fold(0.0, f64::max))
 }
 

@@ -1,10 +1,12 @@
 //! Moves whole channels in time.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use crate::curve::Curve;
 use crate::document::{ChannelId, Document};
 
-use super::draft::{Draft, Keys};
+use super::draft::Draft;
 use super::picked::{finite, locked, placed};
 use super::retime::time;
 use super::{Applied, EditError};
@@ -25,14 +27,16 @@ pub(super) fn shift_channels(document: &Document, ids: &[ChannelId], dt: f64) ->
         if dt == 0.0 {
             continue;
         }
-        let mut keys = Keys::new(channel);
-        for component in 0..channel.curves.len() {
-            for key in keys.of(component).into_iter().flatten() {
+        let mut curves = Vec::with_capacity(channel.curves.len());
+        for curve in &channel.curves {
+            let mut keys = Vec::with_capacity(curve.len());
+            for key in curve.keys() {
                 let moved = time(key.time().seconds() + dt)?;
-                *key = key.clone().with_time(moved)?;
+                keys.push(key.with_time(moved)?);
             }
+            curves.push(Arc::new(Curve::new(keys)?));
         }
-        draft.set_curves(place, channel, keys.curves()?)?;
+        draft.set_curves(place, channel, curves)?;
     }
     if !fitting {
         return Err(refused.unwrap_or(EditError::NoChannel));

@@ -67,23 +67,45 @@ pub enum SaveError {
 /// # Errors
 /// [`SaveError`]; the old file, or its absence, is then as before.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
-    let target = resolved(path).map_err(|error| named(error, path, path, bytes.len()))?;
-    let Some(name) = target.file_name() else {
+    let Aim { target, folder, old } = aim(path)?;
+    let name = target.file_name().unwrap_or_default();
+    let written = replace(&target, &folder, &hidden(name), old.as_ref(), bytes);
+    written.map_err(|error| named(error, path, &folder, bytes.len()))
+}
+
+/// Whether writing to a path would replace a file, as far as can be told without writing.
+///
+/// # Errors
+/// [`SaveError`] where [`write`] would refuse: a folder, a device or a protected file is there, or no folder around it.
+pub fn replaces(path: &Path) -> Result<bool, SaveError> {
+    aim(path).map(|aim| aim.old.is_some())
+}
+
+/// Where a file goes.
+struct Aim {
+    /// The path after its symbolic links; it has a name.
+    target: PathBuf,
+    /// The folder around it, which is there.
+    folder: PathBuf,
+    /// The file that is replaced.
+    old: Option<Metadata>,
+}
+
+fn aim(path: &Path) -> Result<Aim, SaveError> {
+    let target = resolved(path).map_err(|error| named(error, path, path, 0))?;
+    if target.file_name().is_none() {
         return Err(SaveError::IsFolder(path.to_owned()));
-    };
+    }
     let folder = match target.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
+        Some(parent) if !parent.as_os_str().is_empty() => parent.to_owned(),
+        _ => PathBuf::from("."),
     };
     let old = replaceable(&target, path)?;
     if !folder.is_dir() {
-        return Err(SaveError::NoFolder {
-            path: path.to_owned(),
-            folder: folder.to_owned(),
-        });
+        let path = path.to_owned();
+        return Err(SaveError::NoFolder { path, folder });
     }
-    let written = replace(&target, folder, &hidden(name), old.as_ref(), bytes);
-    written.map_err(|error| named(error, path, folder, bytes.len()))
+    Ok(Aim { target, folder, old })
 }
 
 /// What a path leads to after its symbolic links, whether that exists or not.

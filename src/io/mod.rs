@@ -11,4 +11,4 @@ pub mod source;
 pub mod stamp;
 pub mod state;
 
-pub use open::{Format, OpenError, Opened, open};
+pub use open::{Format, OpenError, Opened, open, open_bytes};

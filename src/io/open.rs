@@ -21,6 +21,17 @@ pub enum Format {
     Glb,
 }
 
+impl Format {
+    /// Its stable name: `ron`, `gltf` or `glb`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ron => "ron",
+            Self::Gltf => "gltf",
+            Self::Glb => "glb",
+        }
+    }
+}
+
 /// A document read from a file, and what was found while reading it.
 #[derive(Clone, Debug)]
 pub struct Opened {
@@ -94,30 +105,66 @@ pub fn open(path: &Path, progress: &mut Progress<'_>) -> Result<Opened, OpenErro
         return Err(OpenError::Stopped(named()));
     }
     let head = head(path)?;
-    let format = match tell(&head) {
-        Content::Format(format) => format,
-        Content::Other(what) => return Err(OpenError::Other { path: named(), what }),
-        // Broken from its first letter on, it still tells most as what it is called.
-        Content::Unclear(what) => by_name(path).ok_or_else(|| OpenError::Other { path: named(), what })?,
-    };
-    match format {
-        Format::Ron => {
-            let document = ron_file::read_file(path).map_err(|error| OpenError::Ron { path: named(), error })?;
-            Ok(Opened {
-                document,
-                report: Report::default(),
-                format,
-            })
+    match format(&head, path)? {
+        Format::Ron => native(ron_file::read_file(path), path),
+        format => interchange(gltf::read_file(path, progress), format, path),
+    }
+}
+
+/// Opens bytes that were read from elsewhere, such as a pipe, as if they were those of a file at `path`: buffers beside
+/// it and a source are looked for from its folder.
+///
+/// # Errors
+/// [`OpenError`]: one sentence with the name.
+pub fn open_bytes(bytes: Vec<u8>, path: &Path, progress: &mut Progress<'_>) -> Result<Opened, OpenError> {
+    if bytes.is_empty() {
+        return Err(OpenError::Empty(path.to_owned()));
+    }
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let head = bytes.get(..HEAD as usize).unwrap_or(&bytes);
+    match format(head, path)? {
+        Format::Ron => native(ron_file::read_bytes(&bytes, folder), path),
+        format => {
+            let beside = gltf::file::beside(folder.to_owned());
+            interchange(gltf::read_bytes(bytes, path, &beside, progress), format, path)
         }
-        Format::Gltf | Format::Glb => match gltf::read_file(path, progress) {
-            Ok(gltf::Opened { document, report }) => Ok(Opened {
-                document,
-                report,
-                format,
-            }),
-            Err(GltfError::Stopped) => Err(OpenError::Stopped(named())),
-            Err(error) => Err(OpenError::Gltf { path: named(), error }),
-        },
+    }
+}
+
+fn native(read: Result<Document, RonError>, path: &Path) -> Result<Opened, OpenError> {
+    let path = path.to_owned();
+    let document = read.map_err(|error| OpenError::Ron { path, error })?;
+    Ok(Opened {
+        document,
+        report: Report::default(),
+        format: Format::Ron,
+    })
+}
+
+fn interchange(read: Result<gltf::Opened, GltfError>, format: Format, path: &Path) -> Result<Opened, OpenError> {
+    let path = path.to_owned();
+    match read {
+        Ok(gltf::Opened { document, report }) => Ok(Opened {
+            document,
+            report,
+            format,
+        }),
+        Err(GltfError::Stopped) => Err(OpenError::Stopped(path)),
+        Err(error) => Err(OpenError::Gltf { path, error }),
+    }
+}
+
+/// The format that the first bytes of a file, or else its name, say it has.
+fn format(head: &[u8], path: &Path) -> Result<Format, OpenError> {
+    let other = |what| OpenError::Other {
+        path: path.to_owned(),
+        what,
+    };
+    match tell(head) {
+        Content::Format(format) => Ok(format),
+        Content::Other(what) => Err(other(what)),
+        // Broken from its first letter on, it still tells most as what it is called.
+        Content::Unclear(what) => by_name(path).ok_or_else(|| other(what)),
     }
 }
 
@@ -198,7 +245,8 @@ fn tell(head: &[u8]) -> Content {
     }
 }
 
-fn by_name(path: &Path) -> Option<Format> {
+/// The format that the ending of a name tells.
+pub(super) fn by_name(path: &Path) -> Option<Format> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     match ending.as_str() {
         "gltf" => Some(Format::Gltf),

@@ -143,8 +143,16 @@ pub fn read_file(path: &Path) -> Result<Document, RonError> {
     if read as u64 > LARGEST_FILE {
         return Err(too_large(read as u64));
     }
-    match std::str::from_utf8(&bytes) {
-        Ok(text) => read_str(text).map(|document| with_source_path(&document, |of| source::absolute(of, folder(path)))),
+    read_bytes(&bytes, folder(path))
+}
+
+/// The document some bytes hold. A relative path of its source counts from `folder`.
+///
+/// # Errors
+/// [`RonError::Encoding`] where they are not UTF-8, or as [`read_str`].
+pub fn read_bytes(bytes: &[u8], folder: &Path) -> Result<Document, RonError> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read_str(text).map(|document| with_source_path(&document, |of| source::absolute(of, folder))),
         Err(error) => {
             let valid = bytes.get(..error.valid_up_to()).unwrap_or_default();
             let valid = String::from_utf8_lossy(valid);

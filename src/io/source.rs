@@ -21,7 +21,11 @@ pub enum SourceState {
 
 /// A path that may be relative to `folder`, as an absolute one. Only the text of the paths counts, not the disk.
 pub fn absolute(path: &Path, folder: &Path) -> PathBuf {
-    let joined = folder.join(path);
+    let mut joined = folder.join(path);
+    if joined.as_os_str().is_empty() {
+        // The system knows the working folder by no other name.
+        joined.push(".");
+    }
     let whole = std::path::absolute(&joined).unwrap_or(joined);
     let mut plain = PathBuf::new();
     for part in whole.components() {
@@ -115,6 +119,16 @@ mod tests {
             assert_eq!(seen, Path::new(beside_it));
             assert_eq!(absolute(&seen, Path::new(folder)), Path::new(path));
         }
+    }
+
+    #[test]
+    fn an_empty_path_is_the_working_folder() {
+        let here = std::env::current_dir().unwrap();
+        assert_eq!(absolute(Path::new(""), Path::new("")), here);
+        assert_eq!(
+            beside(&here.join("clips/Fox.glb"), Path::new("")),
+            Path::new("clips/Fox.glb")
+        );
     }
 
     fn source(path: &str, content: &[u8]) -> Source {

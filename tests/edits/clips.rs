@@ -54,6 +54,7 @@ fn what_is_so_already_changes_nothing() {
         ClipChange::Rate(FrameRate::FPS_24),
         ClipChange::PlayRange(0.0, 1.0),
         ClipChange::Playback(Playback::Once),
+        ClipChange::Shift(0.0),
     ] {
         assert!(run(&document, change(&document, wanted)).same_as(&document));
     }
@@ -115,4 +116,15 @@ fn a_marker_that_is_gone_and_one_at_no_time_are_refused() {
         },
     );
     assert!(refused(&document, nowhere).contains("contact"));
+}
+
+#[test]
+fn a_shifted_clip_moves_as_a_whole_and_back() {
+    let document = scalar(&[key(-0.7, 1.0), key(0.3, 0.0)]);
+    let shifted = run(&document, change(&document, ClipChange::Shift(0.7)));
+    assert_eq!(times(only(&shifted)), [0.0, 1.0]);
+    assert_eq!(shifted.clips()[0].play_range, (0.7, 1.7));
+    assert_eq!(values(only(&shifted)), [1.0, 0.0]);
+    let far = change(&document, ClipChange::Shift(1e39));
+    assert!(refused(&document, far).contains("is not a number"));
 }

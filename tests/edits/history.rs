@@ -94,3 +94,34 @@ fn setting_a_handle_leaves_the_other_keys_in_hand() {
         .unwrap();
     assert_eq!(selected(&editor).len(), 3);
 }
+
+/// Another source, as a document gets by saving elsewhere: a new value that shares the clips.
+fn elsewhere(document: &Document) -> Document {
+    document.with_clips(document.clips().to_vec(), document.ids())
+}
+
+#[test]
+fn a_save_elsewhere_reaches_every_step_and_what_was_saved_still_is() {
+    let document = three();
+    let mut editor = Editor::new(document.clone());
+    let edit = |dv| move_keys(refs(&document, [1]), 0.0, dv);
+    editor.commit(edit(0.5)).unwrap();
+    let written = editor.committed().clone();
+    // Edited and dragged on while the file was written.
+    editor.commit(edit(0.25)).unwrap();
+    editor.preview(edit(0.125)).unwrap();
+    editor.mark_saved(&written);
+    let before = editor.document().clone();
+    editor.replace_everywhere(elsewhere);
+    assert!(!editor.document().same_as(&before));
+    assert_eq!(editor.undo_len(), 2, "a save is no step");
+    assert!(!editor.is_saved());
+    editor.commit_preview().unwrap();
+    editor.undo().unwrap();
+    assert!(!editor.is_saved());
+    editor.undo().unwrap();
+    assert!(editor.is_saved(), "this is what the file holds");
+    assert!(!editor.committed().same_as(&written));
+    editor.redo().unwrap();
+    assert!(!editor.is_saved());
+}

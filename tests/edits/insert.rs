@@ -86,10 +86,68 @@ fn insertion_changes_no_value_in_lines_steps_and_easings_that_have_exact_parts()
 }
 
 #[test]
-fn an_easing_without_exact_parts_is_refused() {
-    let document = scalar(&[key(0.0, 0.0).then(ease("easeOutElastic")), key(1.0, 1.0)]);
-    let message = refused(&document, insert(&document, 0, 0.5));
-    assert!(message.contains("convert the segment to cubic first"), "{message}");
+fn an_easing_without_exact_parts_becomes_cubics_within_the_tolerance_of_a_fit() {
+    for name in [
+        "easeOutElastic",
+        "easeInOutSine",
+        "septic",
+        "easeInCirc",
+        "easeOutBounce",
+        "easeInExpo",
+    ] {
+        let document = scalar(&[key(0.0, 0.0).then(ease(name)), key(2.0, 10.0), key(3.0, 0.0)]);
+        let inserted = applied(&document, insert(&document, 0, 0.7));
+        let (old, new) = (only(&document), only(&inserted.document));
+        assert_eq!(
+            new.position(inserted.keys[0].key).map(|i| new.time(i)),
+            Some(0.7),
+            "{name}"
+        );
+        assert!(
+            new.keys().all(|key| !matches!(key.segment(), SegmentKind::Ease(_))),
+            "{name}"
+        );
+        // A thousandth of the range of 10; jumps of expo and elastic lie within it.
+        let difference = largest_difference(old, new);
+        assert!(difference <= 1e-2, "{name}: {difference}");
+        assert!(inserted.notes.contains(&EditNote::EasingsToCubic { count: 1 }));
+        let said = inserted.notes.iter().find_map(|note| match note {
+            EditNote::ValueChanged { most } => Some(*most),
+            _ => None,
+        });
+        // Exact easings are rounded only: values of 10.
+        assert!(
+            difference <= said.unwrap_or(0.0) + 1e-12,
+            "{name}: {difference} of {said:?}"
+        );
+    }
+}
+
+#[test]
+fn a_key_of_the_cubics_that_stands_there_already_is_the_new_key() {
+    let document = scalar(&[key(0.0, 0.0).then(ease("easeInOutSine")), key(2.0, 10.0)]);
+    // The halves of an easing in-out meet at 1/2.
+    let inserted = applied(&document, insert(&document, 0, 1.0));
+    let new = only(&inserted.document);
+    assert_eq!(new.position(inserted.keys[0].key).map(|i| new.time(i)), Some(1.0));
+    assert_eq!(times(new).iter().filter(|&&t| t == 1.0).count(), 1);
+}
+
+#[test]
+fn linked_components_get_the_keys_of_the_cubics_too() {
+    let row = |kind: SegmentKind| vec![key(0.0, 0.0).then(kind), key(1.0, 1.0)];
+    let document = vector(&[
+        row(ease("easeOutElastic")),
+        row(ease("easeInSine")),
+        row(SegmentKind::Linear),
+    ]);
+    let inserted = run(&document, insert(&document, 0, 0.3));
+    for i in 0..3 {
+        assert_eq!(times(component(&inserted, i)), times(component(&inserted, 0)));
+        let difference = largest_difference(component(&document, i), component(&inserted, i));
+        // A thousandth of the range of 1.
+        assert!(difference <= 1e-3, "component {i}: {difference}");
+    }
 }
 
 #[test]

@@ -1,10 +1,13 @@
 //! Random documents and edits, from a seed.
 
+use std::sync::Arc;
+
 use inbetween::curve::easing::Easing;
-use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
+use inbetween::curve::{Curve, Ends, FrameRate, Outside, Rhythm, SegmentKind, SideTangent, Tangent, Tcb};
 use inbetween::document::{ChannelId, ChannelParts, Document, Kind, Limits, Marker, OvershootPolicy, Playback};
 use inbetween::edit::{
-    AxisScale, ChannelChange, ClipChange, Cure, Edit, HandleSide, Joint, KeyField, KeyRef, TangentChoice,
+    AxisScale, ChannelChange, ClipChange, Cure, CurveRef, Edit, HandleSide, Joint, KeyField, KeyRef, MaxError, Scope,
+    TangentChoice,
 };
 
 use super::support::*;
@@ -228,7 +231,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
         component: 0,
         key: inbetween::curve::KeyId(0),
     });
-    match dice.below(17) {
+    match dice.below(19) {
         0 | 1 => move_keys(keys, dice.number(), dice.number()),
         2 => {
             let axis = |dice: &mut Dice| AxisScale {
@@ -280,6 +283,7 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
             dt: if dice.chance(2) { 0.0 } else { dice.number() },
             dv: if dice.chance(2) { 0.0 } else { dice.number() },
         },
+        9 if dice.chance(2) => Edit::DissolveKeys { keys },
         9 => Edit::DeleteKeys { keys },
         10 => Edit::CureOvershoot {
             keys,
@@ -311,15 +315,36 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
                 _ => ClipChange::Playback(dice.pick(&[Playback::Once, Playback::Repeat])),
             },
         },
-        13 if !document.clips()[0].channels.is_empty() => Edit::ReplaceChannel {
-            channel,
-            with: dice.pick(&document.clips()[0].channels),
+        13 if !channels.is_empty() => random_reread(dice, document),
+        14 => Edit::ReduceKeys {
+            scope: if dice.chance(2) {
+                Scope::Keys(keys)
+            } else {
+                Scope::Curves(keys.iter().map(curve_of).collect())
+            },
+            max_error: if dice.chance(2) {
+                MaxError::default()
+            } else {
+                MaxError::Absolute {
+                    value: dice.number(),
+                    degrees: dice.number(),
+                }
+            },
         },
-        14 => Edit::ShiftChannels {
+        15 => {
+            let from = 2.0 * dice.unit();
+            Edit::BakeCurves {
+                curves: keys.iter().map(curve_of).collect(),
+                rate: dice.pick(&[FrameRate::FPS_12, FrameRate::FPS_24]),
+                // Now and then no range.
+                range: (from, from + 1.5 + 1.6 * dice.unit()),
+            }
+        }
+        16 => Edit::ShiftChannels {
             channels: vec![channel],
             dt: dice.number(),
         },
-        15 => Edit::MatchLoopEnds {
+        17 => Edit::MatchLoopEnds {
             channels: vec![channel],
         },
         _ if dice.chance(3) => Edit::DeleteChannels {
@@ -331,6 +356,34 @@ pub fn random_edit(dice: &mut Dice, document: &Document) -> Edit {
             kind: dice.pick(&[Kind::Scalar, Kind::Vec2, Kind::Quaternion, Kind::Weights(2), Kind::Flag]),
             unit: String::new(),
         },
+    }
+}
+
+fn curve_of(key: &KeyRef) -> CurveRef {
+    CurveRef {
+        channel: key.channel,
+        component: key.component,
+    }
+}
+
+/// A channel as it is, or as another one is, read without one of its keys.
+fn random_reread(dice: &mut Dice, document: &Document) -> Edit {
+    let channels = &document.clips()[0].channels;
+    let (now, from) = (dice.pick(channels), dice.pick(channels));
+    let from = if dice.chance(4) { from } else { now.clone() };
+    let drop = dice.below(from.curves[0].len());
+    let to = from.edited(|parts| {
+        for curve in &mut parts.curves {
+            let keys = curve.keys().enumerate().filter(|&(at, _)| at != drop);
+            if let Ok(fewer) = Curve::new(keys.map(|(_, key)| key)) {
+                *curve = Arc::new(fewer);
+            }
+        }
+    });
+    Edit::Reread {
+        channel: now.id,
+        to: Arc::new(to.unwrap()),
+        from,
     }
 }
 

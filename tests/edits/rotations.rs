@@ -215,9 +215,35 @@ fn the_segments_beside_an_insertion_stay_as_they_were() {
 }
 
 #[test]
-fn eased_rotations_take_no_key() {
-    let document = turn(ease("smoothstep"));
-    assert!(refused(&document, insert(&document, 0.4)).contains("convert"));
+fn an_eased_rotation_becomes_cubics_that_take_the_key() {
+    for name in ["smoothstep", "easeOutElastic", "easeInOutSine"] {
+        let document = turn(ease(name));
+        let inserted = applied(&document, insert(&document, 0.4));
+        let new = &channel(&inserted.document, 0).curves[0];
+        assert!(
+            new.position(inserted.keys[0].key).is_some_and(|i| new.time(i) == 0.4),
+            "{name}"
+        );
+        let said = inserted.notes.iter().find_map(|note| match note {
+            EditNote::RotationChanged { degrees } => Some(*degrees),
+            _ => None,
+        });
+        // What the fit is off and what the key in a cubic adds, each seen to 1e-6 degrees.
+        let seen = change(&document, &inserted.document);
+        assert!(
+            seen <= said.unwrap_or(0.0) + 1e-6 && seen <= 0.1,
+            "{name}: {seen} of {said:?}"
+        );
+        let cubic = applied(
+            &document,
+            Edit::SetSegment {
+                keys: refs(&document, [0, 1]),
+                kind: SegmentKind::Cubic,
+            },
+        );
+        // 0.05 degrees, seen to 1e-6.
+        assert!(change(&document, &cubic.document) <= 0.05 + 1e-6, "{name}");
+    }
 }
 
 #[test]

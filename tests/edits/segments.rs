@@ -87,12 +87,33 @@ fn a_mode_that_gives_the_drawn_slope_already_is_kept() {
 }
 
 #[test]
-fn steps_and_other_easings_become_cubic_with_the_tangents_as_they_are() {
-    for kind in [SegmentKind::Step, ease("easeInSine")] {
-        let document = scalar(&[key(0.0, 0.0).then(kind), key(1.0, 3.0)]);
-        let cubic = run(&document, set(&document, [0], SegmentKind::Cubic));
-        assert_eq!(tangents(only(&cubic)), [Tangent::Auto; 2]);
-        assert_eq!(only(&cubic).segment_kind(0), &SegmentKind::Cubic);
+fn steps_become_cubic_with_the_tangents_as_they_are() {
+    let document = scalar(&[key(0.0, 0.0).step(), key(1.0, 3.0)]);
+    let cubic = run(&document, set(&document, [0], SegmentKind::Cubic));
+    assert_eq!(tangents(only(&cubic)), [Tangent::Auto; 2]);
+    assert_eq!(only(&cubic).segment_kind(0), &SegmentKind::Cubic);
+}
+
+#[test]
+fn easings_become_as_many_cubics_as_a_fit_needs() {
+    for name in ["easeInSine", "easeOutElastic", "easeOutBounce", "septic"] {
+        let document = scalar(&[
+            key(0.0, 0.0).then(ease(name)),
+            key(1.0, 3.0).then(ease(name)),
+            key(3.0, -1.0),
+            key(4.0, 0.0),
+        ]);
+        let cubic = run(&document, set(&document, [0, 1], SegmentKind::Cubic));
+        let new = only(&cubic);
+        assert!(new.len() > 4, "{name}");
+        let eased = new.keys().any(|key| matches!(key.segment(), SegmentKind::Ease(_)));
+        assert!(!eased, "{name}");
+        // A thousandth of the range of 4.
+        let difference = largest_difference(only(&document), new);
+        assert!(difference <= 4e-3, "{name}: {difference}");
+        for i in 0..4 {
+            assert!(new.position(only(&document).key_id(i)).is_some(), "{name}, key {i}");
+        }
     }
 }
 

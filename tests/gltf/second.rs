@@ -2,14 +2,26 @@
 
 use crate::support::{Made, channel, data, one, open, open_json, read_json};
 use inbetween::curve::{Curve, SegmentKind, Tangent};
+use inbetween::document::{Channel, Fixes};
 use inbetween::io::gltf::Opened;
 use inbetween::io::report::{FindingCode, OtherWay, SecondReading, Spot};
 
 /// The second reading of the first finding with this code.
-fn second(opened: &Opened, code: FindingCode) -> &SecondReading {
-    let finding = opened.report.entries.iter().find(|finding| finding.code == code);
-    let finding = finding.unwrap_or_else(|| panic!("{}", opened.report));
-    finding.second.as_ref().unwrap_or_else(|| panic!("{finding}"))
+fn second(opened: &Opened, code: FindingCode) -> Second {
+    let mut findings = opened.report.entries.iter().filter(|finding| finding.code == code);
+    let reading = findings.find_map(|finding| finding.second.clone());
+    let reading = reading.unwrap_or_else(|| panic!("{}", opened.report));
+    Second {
+        way: reading.way,
+        channel: reading.channel().unwrap(),
+        reading,
+    }
+}
+
+struct Second {
+    way: OtherWay,
+    channel: Channel,
+    reading: SecondReading,
 }
 
 fn times_and_values(curve: &Curve) -> Vec<(f64, f64)> {
@@ -222,4 +234,136 @@ fn tangents_that_are_all_zero_may_be_computed() {
     let computed = second(&opened, FindingCode::ZeroTangents);
     assert_eq!(computed.way, OtherWay::ComputedTangents);
     assert!(computed.channel.curves[0].slopes(1).incoming > 0.0);
+}
+
+/// Keys that go back, two of them at one time, and one without a value.
+fn three_faults() -> Opened {
+    along_x(
+        "LINEAR",
+        &[0.0, 2.0, 1.0, 3.0, 3.0, 4.0],
+        &[0.0, 1.0, 5.0, 2.0, 6.0, f32::NAN],
+    )
+}
+
+#[test]
+fn second_readings_of_one_channel_go_together() {
+    let opened = three_faults();
+    let back = second(&opened, FindingCode::NonMonotonicTime);
+    let equal = second(&opened, FindingCode::DuplicateTime);
+    let value = second(&opened, FindingCode::ValueNotFinite);
+    let all = back.reading.fixes.with(equal.reading.fixes).with(value.reading.fixes);
+    let source = &back.reading.source;
+    let x = |fixes| times_and_values(&source.with(fixes).unwrap().curves[0]);
+    assert_eq!(x(all), [(0.0, 0.0), (2.0, 1.0), (3.0, 6.0), (4.0, 6.0)]);
+    assert_eq!(
+        x(all.turned(back.reading.fixes)),
+        [(0.0, 0.0), (1.0, 5.0), (2.0, 1.0), (3.0, 6.0), (4.0, 6.0)]
+    );
+    // None of them is the channel as it was opened, under the same identities.
+    assert_eq!(source.with(Fixes::NONE).unwrap(), *channel(&opened, 0));
+    assert_eq!(source.with(all).unwrap().fixes, all);
+}
+
+#[test]
+fn a_key_has_one_identity_in_every_reading() {
+    let opened = three_faults();
+    let first = &channel(&opened, 0).curves[0];
+    let dropped = &second(&opened, FindingCode::NonMonotonicTime).channel.curves[0];
+    let all: Vec<_> = first.keys().collect();
+    for key in dropped.keys() {
+        let same = all.iter().find(|first| first.id() == key.id()).unwrap();
+        assert!(same.same_as(&key), "{key:?}");
+    }
+    // No key of another channel and no later key is called so.
+    let mut ids = opened.document.ids();
+    assert!(ids.key() > all.iter().map(|key| key.id()).max().unwrap());
+}
+
+#[test]
+fn a_channel_left_out_for_its_interpolation_may_open_as_linear() {
+    let mut document = one(
+        "translation",
+        Made {
+            mode: "BEZIER",
+            times: &[0.0, 2.0, 1.0],
+            kind: "VEC3",
+            values: &[0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 1.0, 0.0, 0.0],
+        },
+    );
+    let opened = open_json(&document);
+    assert!(opened.document.clips()[0].channels.is_empty());
+    let way_in = second(&opened, FindingCode::UnknownMode);
+    assert_eq!(way_in.way, OtherWay::AsLinear);
+    assert_eq!(
+        times_and_values(&way_in.channel.curves[0]),
+        [(0.0, 0.0), (1.0, 1.0), (2.0, 2.0)]
+    );
+    assert_eq!(*way_in.channel.curves[0].segment_kind(0), SegmentKind::Linear);
+    // What else has to be mended on the way in is told.
+    let also: Vec<_> = way_in.reading.also.iter().map(|finding| finding.code).collect();
+    assert_eq!(also, [FindingCode::NonMonotonicTime]);
+
+    // One fault that hid another: one way in through both.
+    document["accessors"][1]["componentType"] = 5122.into();
+    document["accessors"][1]["normalized"] = true.into();
+    let opened = open_json(&document);
+    let way_in = second(&opened, FindingCode::UnknownMode);
+    let both = OtherWay::AsLinear.alone().with(OtherWay::StatedType.alone());
+    assert_eq!((way_in.way, way_in.reading.fixes), (OtherWay::AsLinear, both));
+    let values = times_and_values(&way_in.channel.curves[0]);
+    assert!(
+        values.iter().all(|(_, value)| value.abs() <= 1.0),
+        "normalised, as stated: {values:?}"
+    );
+}
+
+#[test]
+fn of_a_channel_without_all_its_data_the_whole_keys_may_open() {
+    let times = [0.0, 1.0, 2.0, 3.0];
+    let x: Vec<f32> = (0..12).map(|n| if n % 3 == 0 { n as f32 } else { 0.0 }).collect();
+    let made = |values| Made {
+        mode: "LINEAR",
+        times: &times,
+        kind: "VEC3",
+        values,
+    };
+    let three = [(0.0, 0.0), (1.0, 3.0), (2.0, 6.0)];
+
+    // Too few values.
+    let few = open_json(&one("translation", made(&x[..9])));
+    let whole = second(&few, FindingCode::OutputCount);
+    assert_eq!(whole.way, OtherWay::WholeKeys);
+    assert_eq!(times_and_values(&whole.channel.curves[0]), three);
+
+    // A buffer cut off in the last value.
+    let mut cut = one("translation", made(&x));
+    let uri = cut["buffers"][0]["uri"].as_str().unwrap().to_owned();
+    cut["buffers"][0]["uri"] = uri[..uri.len() - 8].into();
+    let cut = open_json(&cut);
+    let whole = second(&cut, FindingCode::BufferShort);
+    assert_eq!(times_and_values(&whole.channel.curves[0]), three);
+}
+
+#[test]
+fn a_channel_without_a_plain_way_in_stays_out() {
+    let made = |kind, values| Made {
+        mode: "LINEAR",
+        times: &[0.0, 1.0],
+        kind,
+        values,
+    };
+    // Three numbers are no rotation, two values a key nobody's guess, no values no keys.
+    let three = one("rotation", made("VEC3", &[0.0; 6]));
+    let twice = one("translation", made("VEC3", &[0.0; 12]));
+    let none = one("translation", made("VEC3", &[]));
+    let mut nowhere = one("translation", made("VEC3", &[0.0; 6]));
+    nowhere["animations"][0]["channels"][0]["sampler"] = 9.into();
+    let mut lost = one("translation", made("VEC3", &[0.0; 6]));
+    lost["buffers"][0]["uri"] = "gone.bin".into();
+    for document in [three, twice, none, nowhere, lost] {
+        let opened = open_json(&document);
+        assert!(opened.document.clips()[0].channels.is_empty());
+        let offered = opened.report.entries.iter().any(|finding| finding.second.is_some());
+        assert!(!offered && !opened.report.is_empty(), "{}", opened.report);
+    }
 }

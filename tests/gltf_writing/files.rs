@@ -1,5 +1,6 @@
 //! Files: both kinds, new ones, other folders, repairs.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -41,6 +42,11 @@ fn the_other_kind_of_file_holds_the_same() {
             assert_eq!(old, new, "{name}");
         }
     }
+}
+
+/// Nobody stops it.
+fn on(_: f32) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 fn first_touched(document: &Document) -> Document {
@@ -193,13 +199,13 @@ fn saving_makes_what_was_written_the_source() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["scene.gltf", "scene.glb"] {
         let path = folder.path().join(name);
-        let saved = save(&from_nothing(), &path, &Options::default()).unwrap();
+        let saved = save(&from_nothing(), &path, &Options::default(), &mut on).unwrap();
         assert!(file(&saved.document) == std::fs::read(&path).unwrap());
         assert_eq!(saved.document.source().unwrap().path, path);
         // Saving again, also after another program opened it, writes the same file.
-        let again = save(&saved.document, &path, &Options::default()).unwrap();
+        let again = save(&saved.document, &path, &Options::default(), &mut on).unwrap();
         assert!(file(&again.document) == file(&saved.document));
-        let touched = save(&touched(&again.document, 0, 0), &path, &Options::default()).unwrap();
+        let touched = save(&touched(&again.document, 0, 0), &path, &Options::default(), &mut on).unwrap();
         let opened = open(&path).unwrap();
         let (old, new) = (&touched.document.clips()[0], &opened.document.clips()[0]);
         assert!(
@@ -225,7 +231,7 @@ fn a_document_that_knows_only_the_fingerprint_of_its_source_reads_it() {
         write(&document, Container::Gltf, &Options::default()),
         Err(WriteError::SourceNotRead(_))
     ));
-    let saved = save(&document, &path, &Options::default()).unwrap();
+    let saved = save(&document, &path, &Options::default(), &mut on).unwrap();
     assert_eq!(saved.document.clips()[0].channels[0].curves[0].key_value(1), 1.25);
     // Now the file is another one than the RON knows.
     assert!(matches!(with_content(&document), Err(WriteError::SourceChanged(_))));
@@ -268,7 +274,7 @@ fn addresses_are_seen_from_a_folder_above() {
     let folder = tempfile::tempdir().unwrap();
     let opened = open(&with_files(folder.path())).unwrap();
     let path = folder.path().join("above.gltf");
-    save(&opened.document, &path, &Options::default()).unwrap();
+    save(&opened.document, &path, &Options::default(), &mut on).unwrap();
     let json = json_of(&std::fs::read(&path).unwrap());
     assert_eq!(json["buffers"][0]["uri"], "a%20scene/data.bin");
     assert_eq!(json["images"][0]["uri"], "a%20scene/skin.png");
@@ -286,7 +292,7 @@ fn files_out_of_reach_are_asked_about_then_copied_or_embedded() {
     let other = folder.path().join("other");
     std::fs::create_dir(&other).unwrap();
     let path = other.join("walk.gltf");
-    match save(&opened.document, &path, &Options::default()) {
+    match save(&opened.document, &path, &Options::default(), &mut on) {
         Err(WriteError::Resources(names)) => assert_eq!(names, ["data.bin", "skin.png"]),
         other => panic!("{other:?}"),
     }
@@ -295,7 +301,7 @@ fn files_out_of_reach_are_asked_about_then_copied_or_embedded() {
         resources,
         ..Options::default()
     };
-    save(&opened.document, &path, &with(Resources::Embed)).unwrap();
+    save(&opened.document, &path, &with(Resources::Embed), &mut on).unwrap();
     assert!(!other.join("data.bin").exists());
     let json = json_of(&std::fs::read(&path).unwrap());
     assert!(
@@ -304,7 +310,7 @@ fn files_out_of_reach_are_asked_about_then_copied_or_embedded() {
             .unwrap()
             .starts_with("data:image/png;base64,")
     );
-    save(&opened.document, &path, &with(Resources::Copy)).unwrap();
+    save(&opened.document, &path, &with(Resources::Copy), &mut on).unwrap();
     assert!(other.join("data.bin").exists() && other.join("skin.png").exists());
     let again = open(&path).unwrap();
     assert!(same_curves(
@@ -313,7 +319,7 @@ fn files_out_of_reach_are_asked_about_then_copied_or_embedded() {
     ));
     // What is there and holds something else is not overwritten.
     std::fs::write(other.join("skin.png"), "mine").unwrap();
-    let error = save(&opened.document, &path, &with(Resources::Copy)).unwrap_err();
+    let error = save(&opened.document, &path, &with(Resources::Copy), &mut on).unwrap_err();
     assert!(matches!(error, WriteError::Occupied(_)), "{error}");
     assert_eq!(std::fs::read(other.join("skin.png")).unwrap(), b"mine");
 }

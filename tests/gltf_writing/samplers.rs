@@ -5,6 +5,7 @@ use std::sync::Arc;
 use inbetween::curve::easing::Easing;
 use inbetween::curve::{FrameRate, Key, Rhythm, SegmentKind, Tangent, Time};
 use inbetween::document::{Document, Link};
+use inbetween::edit::{Edit, apply};
 use inbetween::io::gltf::Opened;
 use serde_json::{Value, json};
 
@@ -335,4 +336,41 @@ fn a_single_key_is_never_cubic() {
     });
     let written = written(&document);
     assert_eq!(mode(&written.bytes, 0), "STEP");
+}
+
+#[test]
+fn a_channel_that_reading_left_out_stands_in_its_own_place_once_it_was_brought_in() {
+    let values: Vec<f32> = (0..9).map(|n| n as f32).collect();
+    let made = || Made {
+        mode: "LINEAR",
+        times: &[0.0, 1.0, 2.0],
+        kind: "VEC3",
+        values: &values,
+    };
+    let channels = [
+        (json!({"node": 0, "path": "translation"}), made()),
+        (json!({"node": 0, "path": "scale"}), made()),
+    ];
+    let mut file = document(json!([{"name": "a"}]), &channels);
+    file["animations"][0]["samplers"][0]["interpolation"] = json!("BEZIER");
+    let opened = open_json(&file);
+    let [finding] = opened.report.entries.as_slice() else {
+        panic!("{}", opened.report)
+    };
+    let bring_in = Edit::BringIn {
+        clip: opened.document.clips()[0].id,
+        channel: Arc::new(finding.second.as_ref().unwrap().channel().unwrap()),
+    };
+    let brought = apply(&opened.document, &bring_in).unwrap().document;
+    let again = open_bytes(written(&brought).bytes).unwrap();
+    assert!(again.report.is_empty(), "{}", again.report);
+    let (old, new) = (&brought.clips()[0].channels, &again.document.clips()[0].channels);
+    assert_eq!(new.len(), 2);
+    for (old, new) in old.iter().zip(new) {
+        assert_eq!(
+            (old.origin, &old.target, &old.name),
+            (new.origin, &new.target, &new.name)
+        );
+        assert!(same_curves(old, new), "{}", old.name);
+    }
 }

@@ -1,10 +1,13 @@
 //! Drives the real window like a person: places are given in time and value, the document is read back.
 
+use std::path::PathBuf;
+
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use inbetween::app::action::Action;
+use inbetween::app::command::Command;
 use inbetween::app::view_state::Settings;
 use inbetween::app::{Inbetween, Options};
 use inbetween::document::Document;
@@ -334,14 +337,25 @@ impl Driver {
         self.settle();
     }
 
-    /// Clicks a choice of an open menu.
-    pub fn click_radio(&mut self, name: &str) {
+    /// Picks a choice of an open list or menu.
+    pub fn pick(&mut self, choice: &str) {
         let centre = self
             .harness
-            .get_by_role_and_label(Role::RadioButton, name)
+            .get_by_role_and_label(Role::RadioButton, choice)
             .rect()
             .center();
         self.click(centre);
+        self.settle();
+    }
+
+    /// Types into a number field and confirms with Enter.
+    pub fn type_into(&mut self, field: &str, text: &str) {
+        let centre = self.field(field).centre;
+        self.click(centre);
+        self.settle();
+        self.key_with(CTRL, Key::A);
+        self.type_text(text);
+        self.key(Key::Enter);
         self.settle();
     }
 
@@ -350,6 +364,12 @@ impl Driver {
         let centre = self.harness.get_by_role_and_label(Role::ComboBox, name).rect().center();
         self.click(centre);
         self.settle();
+    }
+
+    /// Starts to play between two frames: after the next one the playhead has moved by one frame of the screen.
+    pub fn play(&mut self) {
+        let ctx = self.harness.ctx.clone();
+        self.harness.state_mut().act(&ctx, vec![Action::Run(Command::Play)]);
     }
 
     /// Does what a panel could ask for.
@@ -365,6 +385,12 @@ impl Driver {
         change(&mut settings);
         self.harness.state_mut().set_settings(settings);
         self.settle();
+    }
+
+    /// Draws the window into a file, and says where it is.
+    pub fn save_picture(&mut self, name: &str) -> PathBuf {
+        let image = self.harness.render().unwrap();
+        support::save_for_the_eyes(&image, name)
     }
 }
 

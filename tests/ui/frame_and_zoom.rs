@@ -2,8 +2,9 @@
 
 use egui::{Key, Pos2, pos2, vec2};
 use inbetween::app::view_state::Bounds;
+use inbetween::document::Document;
 
-use crate::documents::five;
+use crate::documents::{five, key, scalar};
 use crate::driver::{CTRL, Driver, NONE, SHIFT, assert_near};
 
 fn time_span(bounds: Bounds) -> f64 {
@@ -197,4 +198,49 @@ fn keys_can_be_dragged_exactly_at_any_zoom() {
         assert_near(driver.keys()[4].1, expected.1, driver.value_tolerance() + ROUNDING);
         assert_eq!(driver.selected(), [4], "a drag with Ctrl toggles nothing");
     }
+}
+
+/// A curve with keys as far out as a file can have them.
+fn farthest() -> Document {
+    let far = f64::from(f32::MAX);
+    scalar(&[key(0.0, 0.0), key(1e30, -far), key(far / 2.0, 1.0), key(far, far)])
+}
+
+#[test]
+fn keys_at_the_ends_of_the_range_are_framed_and_drawn() {
+    let mut driver = Driver::open(farthest());
+    let far = f64::from(f32::MAX);
+    for key in [Key::A, Key::F, Key::Home] {
+        let middle = driver.areas().geometry.rect.center();
+        driver.wheel(middle, 3.0);
+        driver.key(key);
+        let bounds = driver.bounds();
+        for place in [(0.0, 0.0), (1e30, -far), (far, far)] {
+            assert!(contains(bounds, place), "{place:?} in {bounds:?}");
+        }
+        // Not lost in what is around it: room is a third of the extent at most.
+        assert!(
+            time_span(bounds) < 1.4 * far && value_span(bounds) < 1.4 * 2.0 * far,
+            "{bounds:?}"
+        );
+    }
+    // The keys can be taken hold of: a drag is as long as it is on the screen.
+    let last = driver.key_at(3);
+    driver.drag(last, last + vec2(-80.0, 60.0));
+    let curve = driver.curve();
+    let moved = (curve.time(3), curve.key_value(3));
+    assert!(moved.0 < far && moved.1 < far, "{moved:?}");
+    // A point and a half: where the drag begins and what it snaps to.
+    let at = driver.at(moved.0, moved.1);
+    assert!(at.distance(last + vec2(-80.0, 60.0)) < 6.0, "{at} {last}");
+    driver.key(Key::A);
+    // However long the numbers beside them, a time stands at one x in the plot and in the lanes.
+    let areas = driver.areas();
+    assert!(!areas.lanes.is_empty());
+    for lane in &areas.lanes {
+        assert_eq!(lane.left(), areas.geometry.rect.left());
+    }
+    println!("{}", driver.save_picture("farthest").display());
+    driver.wheel(last, -200.0);
+    assert!(driver.bounds().value.1.is_finite());
 }

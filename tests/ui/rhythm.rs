@@ -85,7 +85,7 @@ fn the_tag_of_a_row_opens_the_rhythms_and_a_free_rate() {
     driver.settle();
     driver.click_button("Rhythm of left");
     assert!(driver.is_popup_open());
-    driver.click_radio("on threes (8 fps)");
+    driver.pick("on threes (8 fps)");
     assert_eq!(rhythms(&driver), [held(8), Rhythm::Continuous]);
     assert_eq!(driver.undo_name(), Some(StepName::SetRhythm));
 

@@ -125,9 +125,38 @@ impl Driver {
         self.harness.query_all_by_label_contains(words).next().is_some()
     }
 
-    /// The places of the round ends of handles and other circles with an edge.
-    pub fn rings(&self) -> Vec<Pos2> {
-        let mut rings = Vec::new();
+    /// Whether the last frame asks for the next one at once, as while the clip plays.
+    pub fn asks_for_frames(&self) -> bool {
+        let window = &self.harness.output().viewport_output[&egui::ViewportId::ROOT];
+        window.repaint_delay.is_zero()
+    }
+
+    /// Where something is that a screen reader calls by this name.
+    pub fn rect_of(&self, name: &str) -> egui::Rect {
+        self.harness.get_by_label(name).rect()
+    }
+
+    /// Whether a text is painted somewhere.
+    pub fn paints(&self, words: &str) -> bool {
+        !self.places_of(words).is_empty()
+    }
+
+    /// The middles of painted texts with exactly these words.
+    pub fn places_of(&self, words: &str) -> Vec<Pos2> {
+        let mut places = Vec::new();
+        for shape in self.painted() {
+            if let Shape::Text(text) = shape
+                && text.galley.text() == words
+            {
+                places.push(text.visual_bounding_rect().center());
+            }
+        }
+        places
+    }
+
+    /// Every shape of the last frame, without groups.
+    fn painted(&self) -> Vec<&Shape> {
+        let mut painted = Vec::new();
         let mut shapes: Vec<&Shape> = self
             .harness
             .output()
@@ -138,8 +167,20 @@ impl Driver {
         while let Some(shape) = shapes.pop() {
             match shape {
                 Shape::Vec(inner) => shapes.extend(inner),
-                Shape::Circle(circle) if circle.stroke.width > 0.0 => rings.push(circle.center),
-                _ => {}
+                shape => painted.push(shape),
+            }
+        }
+        painted
+    }
+
+    /// The places of the round ends of handles and other circles with an edge.
+    pub fn rings(&self) -> Vec<Pos2> {
+        let mut rings = Vec::new();
+        for shape in self.painted() {
+            if let Shape::Circle(circle) = shape
+                && circle.stroke.width > 0.0
+            {
+                rings.push(circle.center);
             }
         }
         rings

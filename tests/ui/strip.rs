@@ -289,7 +289,7 @@ fn dragging_the_offset_field_shows_how_far_the_channel_went() {
 fn the_strip_can_be_closed_and_the_plot_takes_its_place() {
     let mut driver = open();
     let with = driver.areas().geometry.rect;
-    let height = area(&driver).bottom() - area(&driver).all.top();
+    let height = area(&driver).channel.bottom() - area(&driver).all.top();
     driver.act(Action::Run(Command::KeyStrip));
     assert!(driver.areas().strip.is_none());
     assert_eq!(driver.areas().geometry.rect.height(), with.height() + height);

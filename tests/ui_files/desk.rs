@@ -115,6 +115,13 @@ impl Desk {
         self.window.step();
     }
 
+    /// One step of the history.
+    pub fn edit(&mut self, edit: Edit) {
+        let steps = self.app().editor().undo_len();
+        self.act(Action::Edit(edit));
+        assert_eq!(self.app().editor().undo_len(), steps + 1, "{:?}", self.app().notice());
+    }
+
     /// One unsaved change.
     pub fn change(&mut self) {
         let clip = self.app().editor().document().clips()[0].id;
@@ -144,7 +151,8 @@ impl Desk {
         self.step_until("the window closes", |desk| desk.sent(&ViewportCommand::Close));
     }
 
-    fn step_until(&mut self, what: &str, reached: impl Fn(&Self) -> bool) {
+    /// Draws frames until something is reached.
+    pub fn step_until(&mut self, what: &str, reached: impl Fn(&Self) -> bool) {
         let begun = Instant::now();
         while !reached(self) {
             assert!(

@@ -92,12 +92,3 @@ fn the_warnings_button_goes_to_the_place_and_takes_the_key_before_it_in_hand() {
     let selected: Vec<_> = window.state().editor().selection().iter().map(|key| key.key).collect();
     assert_eq!(selected, [curve.key_id(1)]);
 }
-
-#[test]
-fn repeat_changes_the_clip_s_playback_and_back() {
-    let mut window = window(walk());
-    click_button(&mut window, "Repeat");
-    assert_eq!(clip(&window).playback, Playback::Repeat);
-    click_button(&mut window, "Repeat");
-    assert_eq!(clip(&window).playback, Playback::Once);
-}

@@ -65,7 +65,8 @@ impl Desk {
         }
     }
 
-    fn point(&self, [x, y]: [f64; 2]) {
+    /// Moves the mouse to a pixel of the window.
+    pub fn point(&self, [x, y]: [f64; 2]) {
         self.run(&["mousemove", "--window", &self.window, &x.to_string(), &y.to_string()]);
     }
 

@@ -5,16 +5,21 @@ use super::place::PlotPlace;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// How long the plot must have stayed in place before it counts as settled.
 const SETTLED: Duration = Duration::from_millis(1_000);
+/// What the line of a drawn frame has.
+const FRAME: &str = "inbetween::frames]";
 
 /// A running `inbetween` and the lines it logs.
 pub struct Program {
     child: Child,
     lines: Receiver<String>,
+    frames: Arc<AtomicU64>,
     place: Option<PlotPlace>,
 }
 
@@ -30,7 +35,7 @@ impl Program {
             .env_remove("WAYLAND_SOCKET")
             .env("WINIT_X11_SCALE_FACTOR", "1")
             .env("LIBGL_ALWAYS_SOFTWARE", "1")
-            .env("RUST_LOG", "inbetween=debug")
+            .env("RUST_LOG", "inbetween=debug,inbetween::frames=trace")
             .env("HOME", &home)
             .env("XDG_CONFIG_HOME", home.join("config"))
             .env("XDG_DATA_HOME", home.join("data"))
@@ -42,8 +47,14 @@ impl Program {
             .unwrap();
         let log = BufReader::new(child.stderr.take().unwrap());
         let (sender, lines) = channel();
+        let frames = Arc::new(AtomicU64::new(0));
+        let counter = Arc::clone(&frames);
         std::thread::spawn(move || {
             for line in log.lines().map_while(Result::ok) {
+                if line.contains(FRAME) {
+                    counter.fetch_add(1, Ordering::Relaxed);
+                    continue;
+                }
                 println!("  {line}");
                 if sender.send(line).is_err() {
                     break;
@@ -53,6 +64,7 @@ impl Program {
         Self {
             child,
             lines,
+            frames,
             place: None,
         }
     }
@@ -60,6 +72,11 @@ impl Program {
     /// The process id.
     pub fn id(&self) -> u32 {
         self.child.id()
+    }
+
+    /// How many frames were drawn so far, as the log says.
+    pub fn frames(&self) -> u64 {
+        self.frames.load(Ordering::Relaxed)
     }
 
     /// Where the plot is, once it has stayed there for a second.

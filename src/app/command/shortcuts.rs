@@ -99,6 +99,7 @@ impl Command {
             C::SelectAll => vec![with(CTRL, Key::A)],
             C::SelectNone => vec![],
             C::Delete => vec![plain(Key::Delete), plain(Key::Backspace)],
+            C::DissolveKeys => vec![with(CTRL, Key::Delete), with(CTRL, Key::Backspace)],
             C::InsertKey => vec![plain(Key::I)],
             C::EditValue => vec![plain(Key::Enter)],
             C::Nudge { time, value, pace } => {
@@ -137,8 +138,12 @@ impl Command {
             C::Lock => vec![with(CTRL, Key::L)],
             C::ShowAll => vec![with(ALT, Key::H)],
             C::FindChannel => vec![with(CTRL, Key::F)],
+            C::ReduceKeys => vec![with(CTRL, Key::R)],
             C::Keyboard => vec![plain(Key::F1)],
             C::Play => vec![plain(Key::Space)],
+            C::PlaySelection => vec![with(SHIFT, Key::Space)],
+            C::LoopStart => vec![plain(Key::B)],
+            C::LoopEnd => vec![plain(Key::N)],
             C::PreviousFrame => vec![repeating(NONE, Key::Comma)],
             C::NextFrame => vec![repeating(NONE, Key::Period)],
             C::PreviousKey => vec![repeating(ALT, Key::Comma)],
@@ -169,9 +174,19 @@ impl Command {
             | C::DeleteChannel
             | C::LinkComponents
             | C::UnlinkComponents
+            | C::Bake
             | C::ToStart
             | C::ToEnd
-            | C::Repeat => vec![],
+            | C::LoopSelection
+            | C::ClearLoopRange
+            | C::PlayOnce
+            | C::PlayRepeat
+            | C::PlayPingPong
+            | C::Backwards
+            | C::NormalSpeed
+            | C::SampleContinuous
+            | C::SampleHeld
+            | C::SampleInterpolated => vec![],
         }
     }
 

@@ -209,7 +209,7 @@ fn shortcuts(ctx: &Context, command: Command) -> String {
     words.join(", ")
 }
 
-const GESTURES: [(Text, Text); 19] = [
+const GESTURES: [(Text, Text); 20] = [
     (Text::GestureSelect, Text::GestureSelectHow),
     (Text::GestureBox, Text::GestureBoxHow),
     (Text::GestureSegment, Text::GestureSegmentHow),
@@ -222,6 +222,7 @@ const GESTURES: [(Text, Text); 19] = [
     (Text::GestureZoom, Text::GestureZoomHow),
     (Text::GestureAxis, Text::GestureAxisHow),
     (Text::GestureScrub, Text::GestureScrubHow),
+    (Text::GestureLoop, Text::GestureLoopHow),
     (Text::GestureStrip, Text::GestureStripHow),
     (Text::GestureShift, Text::GestureShiftHow),
     (Text::GestureMarker, Text::GestureMarkerHow),

@@ -5,16 +5,18 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::app::text::{self, Text};
+use crate::curve::FrameRate;
 use crate::document::Document;
-use crate::edit::Editor;
-use crate::io::Format;
+use crate::edit::{ClipChange, Edit, Editor};
+use crate::io::gltf::write::WriteError;
 use crate::io::report::Report;
 use crate::jobs::{Job, Poll};
 
-use super::flow::{Effect, Home, Input, Looked, Meanwhile, Opening, Picked, Remark, Standing, Way};
+use super::flow::{Effect, Home, Input, Looked, Meanwhile, Opening, OwnFile, Picked, Remark, Standing, Way};
+use super::gltf::{Commit, GltfSide, Ground};
 use super::path_dialog::PathDialog;
 use super::work::{self, Read};
-use super::{FileEvent, Files, Leaving, Loading, Saving, standing};
+use super::{FileEvent, Files, Leaving, Loading, standing};
 
 impl Files {
     /// Turns finished jobs into inputs.
@@ -36,6 +38,10 @@ impl Files {
             Some(Poll::Running(_) | Poll::Over) | None => {}
         }
         self.collect_loaded(editor, events);
+        if let Some((input, failed)) = self.gltf.collect() {
+            events.extend(failed.map(FileEvent::Failed));
+            self.inputs.push_back(input);
+        }
         self.collect_saved(editor, events);
     }
 
@@ -71,13 +77,18 @@ impl Files {
         };
         let input = match saving.job.poll() {
             Poll::Running(_) => return,
-            Poll::Done(Ok(stamp)) => {
+            Poll::Done(Ok(done)) => {
                 editor.mark_saved(&saving.document);
                 self.saved_at = Some(Instant::now());
                 self.recent.add(&saving.path);
                 events.push(FileEvent::Notice(text::saved(&saving.path)));
+                if let Some(written) = done.gltf {
+                    let notes = self.gltf.unsaid(&written.saved.notes);
+                    events.extend(text::write_notes(&notes).into_iter().map(FileEvent::Failed));
+                    self.gltf.saved(editor, (&saving.path, saving.ground), *written);
+                }
                 events.push(FileEvent::Saved);
-                Input::Saved(stamp)
+                Input::Saved(done.stamp)
             }
             Poll::Done(Err(words)) | Poll::Panicked(words) => {
                 events.push(FileEvent::Failed(words));
@@ -95,6 +106,7 @@ impl Files {
                 let document = Document::blank(Text::NewClip.words(), Text::NewChannel.words());
                 *editor = Editor::new(document.clone());
                 self.saved_at = None;
+                self.gltf = GltfSide::default();
                 events.push(FileEvent::Loaded {
                     document,
                     report: Report::default(),
@@ -124,25 +136,54 @@ impl Files {
             Effect::Forget => self.read = None,
             Effect::Save(path) => {
                 let document = editor.committed().clone();
-                self.saving = Some(Saving {
-                    job: work::save(document.clone(), path.clone(), self.waker.clone()),
+                let written = self.gltf.native(&document);
+                self.saving = Some(Commit {
+                    job: work::save(written, path.clone(), self.waker.clone()),
                     document,
                     path,
+                    ground: Ground::Source,
                 });
             }
+            Effect::Prepare(path, format) => {
+                let document = editor.committed().clone();
+                self.gltf.prepare(document, path, format, self.waker.clone());
+            }
+            Effect::StopPreparing => self.gltf.stop(),
+            Effect::Commit => match self.gltf.commit(self.waker.clone()) {
+                Some(saving) => self.saving = Some(saving),
+                // Nothing waits: the flow is not left hanging.
+                None => self.input(Input::SaveFailed),
+            },
+            Effect::Accept => self.gltf.accept(),
+            Effect::Bring(resources) => self.gltf.bring(resources),
+            Effect::Detach => self.gltf.detach(),
+            Effect::Shift => self.shift(editor, events),
             Effect::Say(remark) => {
                 let words = text::file_remark(&remark);
                 events.push(match remark {
                     Remark::CannotOpen(_) | Remark::Name(_) => FileEvent::Failed(words),
-                    Remark::SavesAsNative(_) | Remark::StillSaving(_) | Remark::StillOpening(_) => {
-                        FileEvent::Notice(words)
-                    }
+                    Remark::StillSaving(_) | Remark::StillOpening(_) => FileEvent::Notice(words),
                 });
             }
             Effect::Quit => {
                 self.leaving = Leaving::Yes;
                 events.push(FileEvent::Quit);
             }
+        }
+    }
+
+    /// Moves the clip whose keys begin before time 0, as a step of the history.
+    fn shift(&mut self, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+        let Some(WriteError::NegativeTimes { id, shift, .. }) = self.gltf.fault() else {
+            return;
+        };
+        let edit = Edit::ChangeClip {
+            clip: *id,
+            change: ClipChange::Shift(*shift),
+        };
+        if let Err(error) = editor.commit(edit) {
+            let rate = editor.committed().clip(*id).map_or(FrameRate::FPS_24, |clip| clip.rate);
+            events.push(FileEvent::Failed(text::edit_error(&error, rate)));
         }
     }
 
@@ -164,10 +205,12 @@ impl Files {
             editor.mark_unsaved();
         }
         self.saved_at = None;
-        self.flow.set_home(match opened.format {
-            Format::Ron => Home::File(opening.path.clone(), stamp),
-            Format::Gltf | Format::Glb => Home::Origin(opening.path.clone()),
-        });
+        self.gltf = GltfSide::default();
+        self.flow.set_home(Home::File(OwnFile {
+            path: opening.path.clone(),
+            stamp,
+            format: opened.format,
+        }));
         self.flow.set_folder(opening.path.parent().map(Path::to_owned));
         self.recent.add(&opening.path);
         let source = source.as_ref().and_then(text::source_state);

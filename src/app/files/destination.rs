@@ -3,11 +3,13 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use crate::io::Format;
+
 /// Endings of files that can be opened.
 pub const OPENED: &[&str] = &["ron", "gltf", "glb", "vrma"];
 
-/// Endings of files that can be written. The first is added to a name without one.
-pub const WRITTEN: &[&str] = &["ron"];
+/// Endings of files that can be written. The native one is first.
+pub const WRITTEN: &[&str] = &["ron", "glb", "gltf", "vrma"];
 
 /// Why a name was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,6 +30,8 @@ pub struct Destination {
     pub path: PathBuf,
     /// Whether its name is the one that was chosen.
     pub name: Name,
+    /// The format it is written in: that of its ending.
+    pub format: Format,
 }
 
 /// Whether the name of a destination is as chosen.
@@ -39,29 +43,49 @@ pub enum Name {
     Completed,
 }
 
-/// The file that a chosen path means: the ending is added where there is none.
+/// The file that a chosen path means: where it has no ending, that of `usual` is added.
 ///
 /// # Errors
 /// [`NameFault`] where there is no name or another ending than those of [`WRITTEN`].
-pub fn destination(chosen: &Path) -> Result<Destination, NameFault> {
+pub fn destination(chosen: &Path, usual: Format) -> Result<Destination, NameFault> {
     let Some(name) = chosen.file_name() else {
         return Err(NameFault::NoName);
     };
-    match ending(chosen) {
-        Some(ending) if WRITTEN.contains(&ending.as_str()) => Ok(Destination {
+    match (format_of(chosen), ending(chosen)) {
+        (Some(format), _) => Ok(Destination {
             path: chosen.to_owned(),
             name: Name::AsChosen,
+            format,
         }),
-        Some(ending) => Err(NameFault::CannotWrite { ending }),
-        None => {
+        (None, Some(ending)) => Err(NameFault::CannotWrite { ending }),
+        (None, None) => {
             // `walk` and `walk.` both become `walk.ron`.
             let name = name.to_string_lossy().trim_end_matches('.').to_owned();
-            let ending = WRITTEN.first().copied().unwrap_or_default();
             Ok(Destination {
-                path: chosen.with_file_name(format!("{name}.{ending}")),
+                path: chosen.with_file_name(format!("{name}.{}", ending_of(usual))),
                 name: Name::Completed,
+                format: usual,
             })
         }
+    }
+}
+
+/// The format a path is written in, by its ending; `None` where it has none of [`WRITTEN`].
+pub fn format_of(path: &Path) -> Option<Format> {
+    match ending(path)?.as_str() {
+        "ron" => Some(Format::Ron),
+        "gltf" => Some(Format::Gltf),
+        "glb" | "vrma" => Some(Format::Glb),
+        _ => None,
+    }
+}
+
+/// The usual ending of a format.
+pub fn ending_of(format: Format) -> &'static str {
+    match format {
+        Format::Ron => "ron",
+        Format::Gltf => "gltf",
+        Format::Glb => "glb",
     }
 }
 
@@ -79,14 +103,18 @@ pub fn can_open(path: &Path) -> bool {
 
 /// Whether saving may write to the path itself.
 pub fn can_write(path: &Path) -> bool {
-    ending(path).is_some_and(|ending| WRITTEN.contains(&ending.as_str()))
+    format_of(path).is_some()
 }
 
-/// The name proposed for saving a file that was opened from another format: `Fox.glb` gives `Fox.ron`.
-pub fn proposed_name(path: &Path) -> OsString {
+/// The name proposed for saving a file in a format: its own where that fits, else with the format's ending, so that
+/// `Fox.glb` gives `Fox.ron`.
+pub fn proposed_name(path: &Path, format: Format) -> OsString {
+    if format_of(path) == Some(format) {
+        return path.file_name().unwrap_or_default().to_owned();
+    }
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(".");
-    name.push(WRITTEN.first().copied().unwrap_or_default());
+    name.push(ending_of(format));
     name
 }
 
@@ -108,8 +136,7 @@ pub fn proposed_for_clip(clip: &str) -> Option<String> {
     // `CON`, and also `con.walk`: Windows looks at what stands before the first dot only.
     let device = stem.split('.').next().unwrap_or_default().trim_end().to_uppercase();
     let mark = if is_device(&device) { "_" } else { "" };
-    let ending = WRITTEN.first().copied().unwrap_or_default();
-    Some(format!("{mark}{stem}.{ending}"))
+    Some(format!("{mark}{stem}.{}", ending_of(Format::Ron)))
 }
 
 /// Stands where a character cannot be in a file name.
@@ -164,39 +191,59 @@ mod tests {
             ("walk.", "walk.ron"),
             (".hidden", ".hidden.ron"),
         ] {
-            let found = destination(Path::new(chosen)).unwrap();
+            let found = destination(Path::new(chosen), Format::Ron).unwrap();
             assert_eq!(found.path, Path::new(path), "{chosen}");
             assert_eq!(found.name, Name::Completed, "{chosen}");
         }
+        let found = destination(Path::new("walk"), Format::Glb).unwrap();
+        assert_eq!(
+            (found.path.as_path(), found.format),
+            (Path::new("walk.glb"), Format::Glb)
+        );
     }
 
     #[test]
     fn a_name_with_a_known_ending_stays_whatever_its_case() {
-        for chosen in ["/a/walk.ron", "walk.RON", "a.b.ron"] {
-            let found = destination(Path::new(chosen)).unwrap();
+        for (chosen, format) in [
+            ("/a/walk.ron", Format::Ron),
+            ("walk.RON", Format::Ron),
+            ("a.b.ron", Format::Ron),
+            ("Fox.GLB", Format::Glb),
+            ("Fox.gltf", Format::Gltf),
+            ("idle.vrma", Format::Glb),
+        ] {
+            let found = destination(Path::new(chosen), Format::Gltf).unwrap();
             assert_eq!(found.path, Path::new(chosen));
-            assert_eq!(found.name, Name::AsChosen);
+            assert_eq!((found.name, found.format), (Name::AsChosen, format));
         }
     }
 
     #[test]
     fn an_ending_that_cannot_be_written_is_refused() {
-        for (chosen, ending) in [("walk.txt", "txt"), ("Fox.GLB", "glb"), ("walk.v2", "v2")] {
+        let destination = |chosen| destination(Path::new(chosen), Format::Ron);
+        for (chosen, ending) in [("walk.txt", "txt"), ("Fox.FBX", "fbx"), ("walk.v2", "v2")] {
             assert_eq!(
-                destination(Path::new(chosen)),
+                destination(chosen),
                 Err(NameFault::CannotWrite {
                     ending: ending.to_owned()
                 })
             );
         }
-        assert_eq!(destination(Path::new("/")), Err(NameFault::NoName));
-        assert_eq!(destination(Path::new("")), Err(NameFault::NoName));
+        assert_eq!(destination("/"), Err(NameFault::NoName));
+        assert_eq!(destination(""), Err(NameFault::NoName));
     }
 
     #[test]
     fn a_clip_of_another_format_is_proposed_under_its_own_name() {
-        assert_eq!(proposed_name(Path::new("/a/Fox.glb")), "Fox.ron");
-        assert_eq!(proposed_name(Path::new("a.b.gltf")), "a.b.ron");
+        for (path, format, name) in [
+            ("/a/Fox.glb", Format::Ron, "Fox.ron"),
+            ("/a/Fox.glb", Format::Glb, "Fox.glb"),
+            ("/a/idle.vrma", Format::Glb, "idle.vrma"),
+            ("a.b.gltf", Format::Ron, "a.b.ron"),
+            ("a.json", Format::Gltf, "a.gltf"),
+        ] {
+            assert_eq!(proposed_name(Path::new(path), format), name);
+        }
     }
 
     #[test]
@@ -223,7 +270,7 @@ mod tests {
         let long = "漢".repeat(200);
         for clip in ["Walk", "walk.v2", ".hidden", "a/b", &long] {
             let name = proposed_for_clip(clip).unwrap();
-            let found = destination(Path::new(&name)).unwrap();
+            let found = destination(Path::new(&name), Format::Glb).unwrap();
             assert_eq!(found.name, Name::AsChosen, "{name}");
             assert_eq!(found.path.file_name().unwrap(), name.as_str(), "{name}");
             assert!(name.len() <= 255, "{} bytes", name.len());
@@ -240,6 +287,6 @@ mod tests {
     #[test]
     fn endings_are_listed_as_in_a_sentence() {
         assert_eq!(listed(OPENED), ".ron, .gltf, .glb and .vrma");
-        assert_eq!(listed(WRITTEN), ".ron");
+        assert_eq!(listed(&["ron"]), ".ron");
     }
 }

@@ -7,12 +7,18 @@
 
 mod carry;
 mod destination;
+mod dropping;
 mod flow;
+mod format_row;
+mod gltf;
+mod loss_list;
+mod losses;
 mod options;
 mod path_dialog;
 mod picker;
 mod questions;
 mod recent;
+mod running;
 mod typed;
 mod work;
 
@@ -25,19 +31,19 @@ use std::time::Instant;
 use egui::ViewportCommand;
 
 use crate::app::text::{self, Text};
-use crate::app::theme;
 use crate::document::Document;
 use crate::edit::Editor;
 use crate::io::report::Report;
-use crate::io::stamp::Stamp;
 use crate::jobs::Job;
 
 pub use destination::{NameFault, OPENED, WRITTEN, listed, shown_name};
 pub use flow::{Ask, Picked, Remark, Request, Way};
+pub use losses::{Becomes, Loss};
 pub use options::{FileOptions, IN_APP_VARIABLE};
 pub use picker::{DialogFaults, NativePicker, Picker};
 
-use flow::{Flow, Home, Input, Looked, Standing, State};
+use flow::{Answer, Doubt, Flow, Home, Input, Looked, Standing, State};
+use gltf::{Commit, GltfSide};
 use options::Waker;
 use path_dialog::PathDialog;
 use recent::Recent;
@@ -64,14 +70,6 @@ pub enum FileEvent {
     Quit,
 }
 
-/// A document on its way to the disk.
-#[derive(Debug)]
-struct Saving {
-    job: Job<Result<Option<Stamp>, String>>,
-    document: Document,
-    path: PathBuf,
-}
-
 /// A file on its way into the window.
 #[derive(Debug)]
 struct Loading {
@@ -79,9 +77,6 @@ struct Loading {
     /// The document when reading began.
     before: Document,
 }
-
-/// How far the window is covered while files hover over it, 0 to 1.
-const VEIL: f32 = 0.85;
 
 /// Whether the window is about to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +94,8 @@ pub struct Files {
     picking: Option<Job<Picked>>,
     looking: Option<Job<Looked>>,
     loading: Option<Loading>,
-    saving: Option<Saving>,
+    saving: Option<Commit>,
+    gltf: GltfSide,
     /// Read whole, and waiting to be shown.
     read: Option<Box<Read>>,
     dialog: Option<PathDialog>,
@@ -133,6 +129,7 @@ impl Files {
             looking: None,
             loading: None,
             saving: None,
+            gltf: GltfSide::default(),
             read: None,
             dialog: None,
             recent: Recent::new(options.state, waker),
@@ -162,7 +159,11 @@ impl Files {
         }
         let writing = matches!(
             self.flow.state(),
-            State::Saving { .. } | State::Looking(_) | State::AskOverwrite(..)
+            State::Saving { .. }
+                | State::Preparing(_)
+                | State::Looking(_)
+                | State::AskOverwrite(..)
+                | State::AskDoubt(..)
         );
         if standing(editor) == Standing::Saved && !writing {
             return;
@@ -186,6 +187,9 @@ impl Files {
             self.flow.set_new_name(new_name(editor));
             for effect in self.flow.step(input, standing(editor)) {
                 self.carry_out(effect, editor, &mut events);
+            }
+            if !self.flow.holds_prepared() {
+                self.gltf.stop();
             }
             if *self.flow.state() != before {
                 self.since = None;
@@ -215,23 +219,52 @@ impl Files {
         let shown = questions::Shown {
             name: &name,
             lost: match self.flow.home() {
-                Home::File(..) => Text::UnsavedLost,
-                Home::None | Home::Origin(_) => Text::NeverSavedLost,
+                Home::File(_) => Text::UnsavedLost,
+                Home::None => Text::NeverSavedLost,
             },
             loaded,
             lasted,
+            fault: self.gltf.fault(),
         };
-        if let Some(answer) = questions::show(ctx, self.flow.state(), shown) {
+        let answer = match self.flow.state() {
+            State::AskDoubt(target, Doubt::Inexact) => self.ask_about_losses(ctx, &target.path.clone()),
+            State::Preparing(target) if self.gltf.works_out_again() => self.ask_about_losses(ctx, &target.path.clone()),
+            State::Preparing(target) => running::show(ctx, &target.path, self.gltf.progress(), lasted),
+            state => questions::show(ctx, state, shown),
+        };
+        if let Some(answer) = answer {
             self.input(Input::Answer(answer));
+        }
+    }
+
+    /// The list of what the file does not hold exactly, with what can be chosen about it.
+    fn ask_about_losses(&mut self, ctx: &egui::Context, path: &Path) -> Option<Answer> {
+        let shown = loss_list::Shown {
+            path,
+            losses: self.gltf.losses(),
+            options: self.gltf.options(),
+            busy: self.gltf.works_out_again().then(|| self.gltf.progress()),
+        };
+        match loss_list::show(ctx, &shown)? {
+            loss_list::Event::Answer(answer) => Some(answer),
+            loss_list::Event::Options(options) => {
+                self.gltf.set_options(options);
+                Some(Answer::WorkOutAgain)
+            }
         }
     }
 
     /// Whether a question or dialog stands before everything else: no shortcut goes past it.
     pub fn is_asking(&self) -> bool {
-        !matches!(
-            self.flow.state(),
-            State::Idle | State::Loading(_) | State::Saving { .. } | State::Looking(_)
-        )
+        match self.flow.state() {
+            State::Idle | State::Loading(_) | State::Saving { .. } | State::Looking(_) => false,
+            State::Preparing(_) => self.gltf.works_out_again(),
+            State::AskUnsaved(_)
+            | State::PickingToOpen(_)
+            | State::PickingToSave(..)
+            | State::AskOverwrite(..)
+            | State::AskDoubt(..) => true,
+        }
     }
 
     /// Whether nothing is going on.
@@ -272,44 +305,21 @@ impl Files {
 
     /// How the document stands, for the status line.
     pub fn status_text(&self, editor: &Editor) -> String {
-        if let State::Saving { path, .. } = self.flow.state() {
-            return text::saving(path);
+        match self.flow.state() {
+            State::Saving { path, .. } => return text::saving(path),
+            State::Preparing(target) => return text::saving(&target.path),
+            _ => {}
         }
         if !editor.is_saved() {
             return Text::Unsaved.words().to_owned();
         }
         match (self.flow.home(), self.saved_at) {
-            (Home::File(..), Some(at)) => {
+            (Home::File(_), Some(at)) => {
                 let (words, _) = text::saved_ago(at.elapsed());
                 words
             }
-            (Home::File(..), None) => Text::Saved.words().to_owned(),
-            (Home::None | Home::Origin(_), _) => Text::NeverSaved.words().to_owned(),
-        }
-    }
-
-    /// Opens what was dropped on the window; says so while files hover over it.
-    fn take_dropped(&mut self, ctx: &egui::Context) {
-        let dropped: Vec<PathBuf> = ctx.input(|input| {
-            let files = input.raw.dropped_files.iter();
-            files.map(|file| file.path().to_owned()).collect()
-        });
-        if !dropped.is_empty() {
-            self.request(Request::Drop(dropped));
-        }
-        if ctx.input(|input| !input.raw.hovered_files.is_empty()) {
-            let layer = egui::LayerId::new(egui::Order::Foreground, egui::Id::unique("dropping"));
-            let painter = ctx.layer_painter(layer);
-            let whole = ctx.content_rect();
-            let visuals = ctx.global_style().visuals.clone();
-            painter.rect_filled(whole, 0.0, visuals.panel_fill.gamma_multiply(VEIL));
-            painter.text(
-                whole.center(),
-                egui::Align2::CENTER_CENTER,
-                Text::DropToOpen.words(),
-                theme::body(),
-                visuals.text_color(),
-            );
+            (Home::File(_), None) => Text::Saved.words().to_owned(),
+            (Home::None, _) => Text::NeverSaved.words().to_owned(),
         }
     }
 

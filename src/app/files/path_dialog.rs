@@ -7,12 +7,14 @@ use egui::{Key, Modifiers, RichText};
 
 use crate::app::text::{self, Text};
 use crate::app::theme;
+use crate::io::Format;
 use crate::io::folder::{self, Entry, EntryKind, Listing};
 use crate::jobs::{self, Job, Poll};
 
 use super::Waker;
 use super::destination;
 use super::flow::{Ask, Picked};
+use super::format_row;
 use super::typed::{Base, Listed, Typed, folder_text};
 
 /// Width of the dialog and height of its list, in points.
@@ -33,6 +35,8 @@ enum Content {
 #[derive(Debug)]
 pub struct PathDialog {
     listed: Listed,
+    /// What a name without an ending is saved as.
+    usual: Format,
     text: String,
     base: Base,
     /// The folder being typed, and what is in it.
@@ -67,15 +71,16 @@ impl PathDialog {
         let (Ask::Open { folder } | Ask::Save { folder, .. }) = ask;
         let folder = folder.clone().unwrap_or_else(|| base.folder.clone());
         let mut text = folder_text(&folder);
-        let listed = match ask {
-            Ask::Open { .. } => Listed::ToOpen,
-            Ask::Save { name, .. } => {
+        let (listed, usual) = match ask {
+            Ask::Open { .. } => (Listed::ToOpen, Format::Ron),
+            Ask::Save { name, format, .. } => {
                 text.push_str(name);
-                Listed::ToSave
+                (Listed::ToSave, *format)
             }
         };
         Self {
             listed,
+            usual,
             text,
             base,
             content: None,
@@ -98,6 +103,7 @@ impl PathDialog {
                 ui.add_space(theme::size::PADDING);
                 let of_field = self.field(ui);
                 let typed = self.typed();
+                let of_format = self.formats(ui, &typed);
                 ui.add_space(theme::size::PADDING / 2.0);
                 let of_list = self.list(ui, &typed);
                 let of_recent = self.recent_folders(ui);
@@ -106,7 +112,7 @@ impl PathDialog {
                 }
                 ui.add_space(theme::size::PADDING);
                 let of_buttons = self.buttons(ui);
-                deed = of_field.or(of_list).or(of_recent).or(of_buttons);
+                deed = of_field.or(of_format).or(of_list).or(of_recent).or(of_buttons);
             });
         // A click beside the dialog does not throw away what was typed; Esc does.
         let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
@@ -306,6 +312,21 @@ impl PathDialog {
         deed
     }
 
+    /// The formats a document can be saved in; choosing one gives the name its ending.
+    fn formats(&mut self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
+        if self.listed == Listed::ToOpen {
+            return None;
+        }
+        let name = Path::new(&typed.name);
+        let named = destination::format_of(name);
+        ui.add_space(theme::size::PADDING / 2.0);
+        self.usual = format_row::show(ui, named.unwrap_or(self.usual))?;
+        named.map(|_| {
+            let name = destination::proposed_name(name, self.usual);
+            Deed::Take(folder_text(&typed.folder) + &name.to_string_lossy())
+        })
+    }
+
     fn recent_folders(&self, ui: &mut egui::Ui) -> Option<Deed> {
         if self.recent.is_empty() {
             return None;
@@ -371,8 +392,8 @@ impl PathDialog {
                 None
             }
             (Listed::ToOpen, _) => Some(Picked::Path(typed.path())),
-            (Listed::ToSave, _) => match destination::destination(&typed.path()) {
-                Ok(_) => Some(Picked::Path(typed.path())),
+            (Listed::ToSave, _) => match destination::destination(&typed.path(), self.usual) {
+                Ok(found) => Some(Picked::Path(found.path)),
                 Err(fault) => {
                     self.fault = Some(text::name_fault(&fault));
                     None

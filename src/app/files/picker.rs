@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::app::text::Text;
+use crate::io::Format;
 
 use super::destination;
 use super::flow::{Ask, Picked};
@@ -69,15 +70,30 @@ impl Picker for NativePicker {
                 .add_filter(Text::ClipFiles.words(), destination::OPENED)
                 .add_filter(Text::AllFiles.words(), &["*"])
                 .pick_file(),
-            Ask::Save { name, .. } => dialog
-                .set_title(Text::SaveTitle.words())
-                .set_file_name(name)
-                .add_filter(Text::NativeFiles.words(), destination::WRITTEN)
-                .save_file(),
+            Ask::Save { name, format, .. } => {
+                let proposed = |of: &&(Text, &[&str], Format)| of.2 == *format;
+                let (first, others): (Vec<_>, Vec<_>) = FILTERS.iter().partition(proposed);
+                first
+                    .into_iter()
+                    .chain(others)
+                    .fold(dialog, |dialog, (name, endings, _)| {
+                        dialog.add_filter(name.words(), endings)
+                    })
+                    .set_title(Text::SaveTitle.words())
+                    .set_file_name(name)
+                    .save_file()
+            }
         };
         answer(path, begun.elapsed(), self.faults.count() != faults)
     }
 }
+
+/// The kinds of files a save dialog offers; the proposed one comes first.
+const FILTERS: &[(Text, &[&str], Format)] = &[
+    (Text::NativeFiles, &["ron"], Format::Ron),
+    (Text::GlbFiles, &["glb", "vrma"], Format::Glb),
+    (Text::GltfFiles, &["gltf"], Format::Gltf),
+];
 
 fn answer(path: Option<PathBuf>, waited: Duration, failed: bool) -> Picked {
     match path {

@@ -1,11 +1,14 @@
-//! The questions of the file flow: unsaved changes, overwriting, waiting for a dialog or a file.
+//! The questions of the file flow: unsaved changes, overwriting, what glTF cannot take, waiting for a dialog or a file.
+
+use std::borrow::Cow;
 
 use egui::{Key, Modifiers};
 
 use crate::app::text::{self, Text};
 use crate::app::theme;
+use crate::io::gltf::write::WriteError;
 
-use super::flow::{Answer, Overwriting, State, Way};
+use super::flow::{Answer, Asking, Overwriting, State, Way};
 
 /// How long a dialog or a file may take before the window says that it waits, s: less would only flash.
 pub const PATIENCE: f64 = 0.25;
@@ -24,6 +27,15 @@ pub struct Shown<'a> {
     pub loaded: f32,
     /// How long the present state has lasted, s.
     pub lasted: f64,
+    /// Why a file could not be worked out, where that is what is asked about.
+    pub fault: Option<&'a WriteError>,
+}
+
+/// The words of a button, its tool tip, and the answer it gives.
+type Choice = (Cow<'static, str>, Text, Answer);
+
+fn choice(name: Text, tip: Text, answer: Answer) -> Choice {
+    (Cow::Borrowed(name.words()), tip, answer)
 }
 
 /// Draws the question of the state, if it has one, and gives the answer.
@@ -34,9 +46,9 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
             &text::ask_unsaved(shown.name),
             shown.lost.words(),
             &[
-                (Text::Save, Text::SaveFirstTip, Answer::Save),
-                (Text::Discard, Text::DiscardTip, Answer::Discard),
-                (Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+                choice(Text::Save, Text::SaveFirstTip, Answer::Save),
+                choice(Text::Discard, Text::DiscardTip, Answer::Discard),
+                choice(Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
             ],
         ),
         State::AskOverwrite(target, why) => {
@@ -49,34 +61,74 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
                 &heading,
                 Text::OverwriteLost.words(),
                 &[
-                    (Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
-                    (Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
-                    (Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+                    choice(Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
+                    choice(Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
+                    choice(Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
                 ],
             )
         }
-        State::PickingToOpen(Way::Native) | State::PickingToSave(Way::Native, _) => {
-            if !patient(ctx, shown.lasted) {
+        State::AskDoubt(..) => about(ctx, shown.fault?),
+        State::PickingToOpen(Way::Native) | State::PickingToSave(Asking { way: Way::Native, .. }, _) => {
+            if !is_patient(ctx, shown.lasted) {
                 return None;
             }
             waiting(ctx, Text::WaitingForDialog.words(), None)
         }
         State::Loading(opening) => {
-            if !patient(ctx, shown.lasted) {
+            if !is_patient(ctx, shown.lasted) {
                 return None;
             }
             waiting(ctx, &text::opening(&opening.path), Some(shown.loaded))
         }
         State::Idle
         | State::PickingToOpen(Way::InApp)
-        | State::PickingToSave(Way::InApp, _)
+        | State::PickingToSave(Asking { way: Way::InApp, .. }, _)
         | State::Looking(_)
+        | State::Preparing(_)
         | State::Saving { .. } => None,
     }
 }
 
+/// Asks what to do about something a glTF file cannot be worked out with.
+fn about(ctx: &egui::Context, fault: &WriteError) -> Option<Answer> {
+    let keep = choice(Text::Cancel, Text::CancelTip, Answer::KeepEditing);
+    let native = choice(Text::SaveAsNative, Text::SaveAsNativeTip, Answer::SaveNative);
+    let (heading, words, choices) = match fault {
+        WriteError::NegativeTimes {
+            clip, channels, shift, ..
+        } => (
+            text::ask_shift(clip),
+            text::before_zero(channels, *shift),
+            vec![
+                (text::shift_by(*shift).into(), Text::ShiftTip, Answer::Shift),
+                native,
+                keep,
+            ],
+        ),
+        WriteError::Resources(names) => (
+            text::ask_resources(names.len()),
+            text::out_of_reach(names),
+            vec![
+                choice(Text::CopyFiles, Text::CopyFilesTip, Answer::Copy),
+                choice(Text::EmbedFiles, Text::EmbedFilesTip, Answer::Embed),
+                keep,
+            ],
+        ),
+        fault => (
+            Text::AskNewFile.words().to_owned(),
+            text::no_source(fault),
+            vec![
+                native,
+                choice(Text::SaveNewFile, Text::SaveNewFileTip, Answer::NewFile),
+                keep,
+            ],
+        ),
+    };
+    question(ctx, &heading, &words, &choices)
+}
+
 /// Whether a state has lasted long enough to be worth a word; otherwise asks to be drawn when it has.
-fn patient(ctx: &egui::Context, lasted: f64) -> bool {
+pub fn is_patient(ctx: &egui::Context, lasted: f64) -> bool {
     if lasted < PATIENCE {
         ctx.request_repaint_after(std::time::Duration::from_secs_f64(PATIENCE - lasted));
     }
@@ -84,7 +136,7 @@ fn patient(ctx: &egui::Context, lasted: f64) -> bool {
 }
 
 /// A question with its answers; the first one has the keyboard, Esc is the last one.
-fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[(Text, Text, Answer)]) -> Option<Answer> {
+fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[Choice]) -> Option<Answer> {
     let mut answer = None;
     let modal = egui::Modal::new(egui::Id::unique("file question"))
         .frame(theme::dialog(&ctx.global_style()))
@@ -97,23 +149,23 @@ fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[(Text, T
             // The first answer is what the question is about: at the right, in the accent colour.
             let row = egui::Layout::right_to_left(egui::Align::Center);
             ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), theme::size::ROW), row, |ui| {
-                for (index, &(name, tip, given)) in answers.iter().enumerate() {
+                for (index, (name, tip, given)) in answers.iter().enumerate() {
                     let button = match index {
-                        0 => theme::accent_button(name.words(), theme::palette(ctx.theme())),
-                        _ => egui::Button::new(name.words()),
+                        0 => theme::accent_button(name, theme::palette(ctx.theme())),
+                        _ => egui::Button::new(name.as_ref()),
                     };
-                    let button = ui.add(button).on_hover_text(tip);
+                    let button = ui.add(button).on_hover_text(*tip);
                     if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                         button.request_focus();
                     }
                     if button.clicked() {
-                        answer = Some(given);
+                        answer = Some(*given);
                     }
                 }
             });
         });
     let escape = modal.is_top_modal && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    let last = answers.last().map(|&(_, _, given)| given).filter(|_| escape);
+    let last = answers.last().map(|(_, _, given)| *given).filter(|_| escape);
     answer.or(last)
 }
 

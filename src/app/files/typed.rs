@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn folders_and_the_files_of_the_dialog_are_listed_hidden_ones_after_a_dot() {
         assert_eq!(names("", Listed::ToOpen), ["clips", "Walk_slow.ron", "walk_fast.glb"]);
-        assert_eq!(names("", Listed::ToSave), ["clips", "Walk_slow.ron"]);
+        assert_eq!(names("", Listed::ToSave), ["clips", "Walk_slow.ron", "walk_fast.glb"]);
         assert_eq!(names("WALK", Listed::ToOpen), ["Walk_slow.ron", "walk_fast.glb"]);
         assert_eq!(names(".", Listed::ToOpen), [".git"]);
     }

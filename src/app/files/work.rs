@@ -1,10 +1,10 @@
 //! The background work of the file flow: dialogs, looking, reading, writing.
 
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::document::Document;
+use crate::io::gltf::write::{self, Container, Options, WriteError};
 use crate::io::source::{self, SourceState};
 use crate::io::stamp::{self, Stamp};
 use crate::io::{self, Format, Opened, ron_file};
@@ -12,6 +12,7 @@ use crate::jobs::{self, Job, Progress};
 
 use super::Waker;
 use super::flow::{Ask, Looked, Picked};
+use super::gltf::Written;
 use super::picker::Picker;
 
 /// A file that was read.
@@ -50,15 +51,7 @@ pub fn load(path: PathBuf, waker: Waker) -> Job<Result<Read, String>> {
 fn read(path: &Path, progress: &Progress) -> Result<Read, String> {
     // Before reading: a change while it is read shows as a change afterwards.
     let stamp = stamp::stamp(path).ok().flatten();
-    let mut tell = |done: f32| {
-        progress.report(done);
-        if progress.is_cancelled() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    };
-    let opened = io::open(path, &mut tell).map_err(|error| error.to_string())?;
+    let opened = io::open(path, &mut |done| progress.pass(done)).map_err(|error| error.to_string())?;
     let source = opened
         .document
         .source()
@@ -70,14 +63,57 @@ fn read(path: &Path, progress: &Progress) -> Result<Read, String> {
     Ok(Read { opened, stamp, source })
 }
 
-/// Writes a document and gives the stamp of its file. The error is a sentence with the path.
-pub fn save(document: Document, path: PathBuf, waker: Waker) -> Job<Result<Option<Stamp>, String>> {
+/// A document that is on the disk.
+#[derive(Debug)]
+pub struct Done {
+    /// The stamp of its file.
+    pub stamp: Option<Stamp>,
+    /// What was written, where that is not the native format.
+    pub gltf: Option<Box<Written>>,
+}
+
+/// Writes a document in the native format. The error is a sentence with the path.
+pub fn save(document: Document, path: PathBuf, waker: Waker) -> Job<Result<Done, String>> {
     jobs::spawn(
         "save file",
         move || waker.wake(),
         move |_| {
             ron_file::save(&document, &path).map_err(|error| error.to_string())?;
-            Ok(stamp::stamp(&path).ok().flatten())
+            Ok(Done {
+                stamp: stamp::stamp(&path).ok().flatten(),
+                gltf: None,
+            })
+        },
+    )
+}
+
+/// A glTF file that is being worked out.
+pub type WorkingOut = Job<Result<Box<write::Prepared>, WriteError>>;
+
+/// Works out the glTF file a document becomes.
+pub fn prepare(document: Document, path: PathBuf, container: Container, options: Options, waker: Waker) -> WorkingOut {
+    jobs::spawn(
+        "work out glTF",
+        move || waker.wake(),
+        move |progress| {
+            let mut tell = |done: f32| progress.pass(done);
+            write::prepare(&document, &path, container, &options, &mut tell).map(Box::new)
+        },
+    )
+}
+
+/// Puts a file that was worked out in place. The error is a sentence with the path.
+pub fn commit(prepared: Box<write::Prepared>, path: PathBuf, waker: Waker) -> Job<Result<Done, String>> {
+    jobs::spawn(
+        "save glTF",
+        move || waker.wake(),
+        move |_| {
+            let base = prepared.base().clone();
+            let saved = prepared.commit().map_err(|error| error.to_string())?;
+            Ok(Done {
+                stamp: stamp::stamp(&path).ok().flatten(),
+                gltf: Some(Box::new(Written { saved, base })),
+            })
         },
     )
 }

@@ -6,13 +6,13 @@
 mod go;
 mod panel;
 mod row;
+mod turn;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::document::{Channel, ChannelId, ClipId, Document};
-use crate::edit::Edit;
-use crate::io::report::{Finding, Report};
+use crate::io::report::{Finding, Report, What};
 
 pub use panel::{FindingsState, show};
 
@@ -31,8 +31,6 @@ pub struct Entry {
 #[derive(Clone, Debug, Default)]
 pub struct Findings {
     entries: Vec<Entry>,
-    /// The channels with a second fix, as they were opened.
-    first: HashMap<ChannelId, Arc<Channel>>,
 }
 
 /// How an entry stands in the document.
@@ -44,15 +42,6 @@ pub enum Standing {
     Nowhere,
     /// Its channel was deleted.
     Gone,
-}
-
-/// Which of two readings a channel has now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reading {
-    /// Not the second one: as it was opened, or edited since.
-    First,
-    /// The second one, unedited.
-    Second,
 }
 
 impl Findings {
@@ -70,24 +59,21 @@ impl Findings {
                 of_clip.filter_map(move |channel| Some(((animation, channel.origin?), channel)))
             })
             .collect();
-        let mut first = HashMap::new();
         let entry = |finding: Finding| {
             let animation = finding.place.animation.as_ref().map(|named| named.index);
             let channel = finding.place.channel.as_ref().map(|named| named.index);
             let channel = animation.zip(channel).and_then(|place| channels.get(&place));
-            if let Some(channel) = channel.filter(|_| finding.second.is_some()) {
-                first.insert(channel.id, Arc::clone(channel));
-            }
+            let left_out = || Some(finding.second.as_ref()?.source.channel());
             Entry {
                 clip: animation
                     .and_then(|animation| clips.get(&animation))
                     .map(|clip| clip.id),
-                channel: channel.map(|channel| channel.id),
+                channel: channel.map(|channel| channel.id).or_else(left_out),
                 finding,
             }
         };
         let entries = report.entries.into_iter().map(entry).collect();
-        Self { entries, first }
+        Self { entries }
     }
 
     /// How many there are.
@@ -121,9 +107,10 @@ impl Entry {
     /// How it stands in the document.
     pub fn standing(&self, document: &Document) -> Standing {
         match (self.clip, self.channel) {
-            (_, Some(_)) => match self.channel_in(document) {
-                Some(_) => Standing::Here,
-                None => Standing::Gone,
+            (_, Some(_)) => match (self.channel_in(document), self.finding.did) {
+                (Some(_), _) => Standing::Here,
+                (None, What::LeftOut) => Standing::Nowhere,
+                (None, _) => Standing::Gone,
             },
             (Some(clip), None) if self.finding.place.channel.is_none() && document.clip(clip).is_some() => {
                 Standing::Here
@@ -136,34 +123,13 @@ impl Entry {
     fn channel_in<'a>(&self, document: &'a Document) -> Option<&'a Arc<Channel>> {
         document.clip(self.clip?)?.channel(self.channel?)
     }
-
-    /// Which reading a channel has: compares all its keys.
-    fn reading(&self, channel: &Channel) -> Reading {
-        match &self.finding.second {
-            Some(second) if second.channel.same_keys(channel) => Reading::Second,
-            _ => Reading::First,
-        }
-    }
-
-    /// The step from the reading a channel has to the other one.
-    fn turn(&self, now: Reading, findings: &Findings) -> Option<Edit> {
-        let channel = self.channel?;
-        let with = match now {
-            Reading::First => &self.finding.second.as_ref()?.channel,
-            Reading::Second => findings.first.get(&channel)?,
-        };
-        Some(Edit::ReplaceChannel {
-            channel,
-            with: Arc::clone(with),
-        })
-    }
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-    use crate::edit::apply;
+    use crate::edit::{Edit, apply};
     use crate::io::gltf;
     use std::ops::ControlFlow;
     use std::path::Path;
@@ -190,28 +156,15 @@ mod tests {
 
     #[test]
     fn a_channel_that_was_left_out_leads_nowhere() {
-        let opened = opened("count_values_too_few.gltf");
-        let findings = Findings::new(&opened.document, opened.report);
-        let entry = findings.get(0).unwrap();
-        assert_eq!(entry.channel, None);
-        assert_eq!(entry.standing(&opened.document), Standing::Nowhere);
-    }
-
-    #[test]
-    fn the_second_fix_turns_the_channel_there_and_back_again() {
-        let opened = opened("time_goes_back.gltf");
-        let findings = Findings::new(&opened.document, opened.report);
-        let entry = findings.get(0).unwrap();
-        let first = entry.channel_in(&opened.document).unwrap();
-        assert_eq!(entry.reading(first), Reading::First);
-        let there = apply(&opened.document, &entry.turn(Reading::First, &findings).unwrap());
-        let there = there.unwrap().document;
-        let second = entry.channel_in(&there).unwrap();
-        assert_eq!(entry.reading(second), Reading::Second);
-        assert!(second.key_count() < first.key_count());
-        let back = apply(&there, &entry.turn(Reading::Second, &findings).unwrap());
-        let back = back.unwrap().document;
-        assert!(entry.channel_in(&back).unwrap().same_keys(first));
+        // Whether there is a way in or not.
+        for (file, way_in) in [("buffer_file_missing.gltf", false), ("count_values_too_few.gltf", true)] {
+            let opened = opened(file);
+            let findings = Findings::new(&opened.document, opened.report);
+            let entry = findings.get(0).unwrap();
+            assert_eq!(entry.channel.is_some(), way_in);
+            assert_eq!(entry.turn(&opened.document).is_some(), way_in);
+            assert_eq!(entry.standing(&opened.document), Standing::Nowhere);
+        }
     }
 
     #[test]

@@ -11,10 +11,11 @@ use crate::app::frame::{Frame, Wishes};
 use crate::app::icons::{Edge, Icon, IconButton};
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, size};
-use crate::document::{Channel, ClipId};
+use crate::document::{Channel, ClipId, Document};
 
 use super::row::{self, RowEvent};
-use super::{Entry, Reading, go};
+use super::turn::Turn;
+use super::{Entry, go};
 
 /// What the panel keeps from frame to frame; belongs to the findings of one document.
 #[derive(Debug, Default)]
@@ -22,20 +23,26 @@ pub struct FindingsState {
     order: Option<(ClipId, Vec<usize>)>,
     /// The entry that was gone to last.
     picked: Option<usize>,
-    readings: Readings,
+    turns: Turns,
 }
 
-/// Which reading the channels of the rows in view have; comparing all keys is done once for each state of a channel.
+/// The second fixes of the rows in view. How one stands is found once for each committed state of its channel, so that
+/// nothing is read while a key is dragged.
 #[derive(Debug, Default)]
-struct Readings(HashMap<usize, (Arc<Channel>, Reading)>);
+struct Turns(HashMap<usize, (Option<Arc<Channel>>, Option<Turn>)>);
 
-impl Readings {
-    /// Takes the known ones that still hold; only those asked for stay known.
-    fn of(&self, index: usize, entry: &Entry, channel: &Arc<Channel>, next: &mut Self) -> Reading {
-        let known = self.0.get(&index).filter(|(known, _)| Arc::ptr_eq(known, channel));
-        let reading = known.map_or_else(|| entry.reading(channel), |(_, reading)| *reading);
-        next.0.insert(index, (Arc::clone(channel), reading));
-        reading
+impl Turns {
+    /// Takes the known one if it still holds; only those asked for stay known.
+    fn of(&mut self, index: usize, entry: &Entry, document: &Document, next: &mut Self) -> Option<Turn> {
+        let channel = entry.channel_in(document);
+        let same = |known: &Option<Arc<Channel>>| match (known, channel) {
+            (Some(known), Some(channel)) => Arc::ptr_eq(known, channel),
+            (known, channel) => known.is_none() && channel.is_none(),
+        };
+        let known = self.0.remove(&index).filter(|(known, _)| same(known));
+        let turn = known.map_or_else(|| entry.turn(document), |(_, turn)| turn);
+        next.0.insert(index, (channel.cloned(), turn.clone()));
+        turn
     }
 }
 
@@ -53,7 +60,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut FindingsState, wishes: &
         state.order = Some((frame.clip.id, frame.findings.order(frame.clip.id)));
     }
     let order = state.order.as_ref().map_or(&[][..], |(_, order)| order);
-    let mut readings = Readings::default();
+    let mut turns = Turns::default();
     let mut event = None;
     ScrollArea::vertical()
         .auto_shrink([false, false])
@@ -64,24 +71,21 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut FindingsState, wishes: &
                 let Some(entry) = frame.findings.get(index) else {
                     continue;
                 };
-                let channel = entry.channel_in(frame.document);
-                let second = channel.filter(|_| entry.finding.second.is_some());
-                let now = second.map(|channel| {
-                    let reading = state.readings.of(index, entry, channel, &mut readings);
-                    (reading, channel.lock)
-                });
+                let turn = match entry.finding.second {
+                    Some(_) => state.turns.of(index, entry, frame.editor.committed(), &mut turns),
+                    None => None,
+                };
                 let context = row::Context {
                     frame,
                     index,
                     picked: state.picked == Some(index),
-                    now,
+                    turn,
                 };
-                event = row::show(ui, rect, &context, entry)
-                    .map(|event| (index, event))
-                    .or(event);
+                let now = row::show(ui, rect, &context, entry).map(|event| (index, event));
+                event = event.take().or(now);
             }
         });
-    state.readings = readings;
+    state.turns = turns;
     let Some((index, event)) = event else {
         return;
     };
@@ -93,11 +97,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut FindingsState, wishes: &
             state.picked = Some(index);
             go::to(entry, frame, wishes);
         }
-        RowEvent::Turn(now) => {
-            if let Some(edit) = entry.turn(now, frame.findings) {
-                wishes.push(Action::Edit(edit));
-            }
-        }
+        RowEvent::Turn(edit) => wishes.push(Action::Edit(edit)),
     }
 }
 

@@ -7,17 +7,19 @@ use crate::app::frame::Frame;
 use crate::app::icons::{Edge, Face, Icon, IconButton, Pressed, paint_icon};
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, Palette, size};
+use crate::edit::Edit;
 use crate::io::report::What;
 
-use super::{Entry, Reading, Standing};
+use super::turn::Turn;
+use super::{Entry, Standing};
 
 /// What happened to a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum RowEvent {
     /// To its place.
     Go,
-    /// From the reading the channel has to the other one.
-    Turn(Reading),
+    /// The second fix is done, or taken back.
+    Turn(Edit),
 }
 
 /// What every row of a frame needs.
@@ -28,8 +30,8 @@ pub struct Context<'a, 'f> {
     pub index: usize,
     /// Whether it was gone to last.
     pub picked: bool,
-    /// The reading its channel has and whether that is locked, where there is a second one.
-    pub now: Option<(Reading, bool)>,
+    /// How its second fix stands, where there is one.
+    pub turn: Option<Turn>,
 }
 
 /// Left of the icon and right of the button.
@@ -93,8 +95,8 @@ pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -
 
     let mut right = rect.right() - SIDE;
     let mut event = None;
-    if let Some((now, locked)) = context.now {
-        let (button, turned) = second_fix(ui, pos2(right, middle), context, entry, now, locked);
+    if let Some(turn) = &context.turn {
+        let (button, turned) = second_fix(ui, pos2(right, middle), context, entry, turn);
         right = button.left() - size::PADDING;
         event = turned;
     }
@@ -167,26 +169,25 @@ fn second_fix(
     right: egui::Pos2,
     context: &Context<'_, '_>,
     entry: &Entry,
-    now: Reading,
-    locked: bool,
+    turn: &Turn,
 ) -> (Rect, Option<RowEvent>) {
     let Some(second) = &entry.finding.second else {
         return (Rect::from_center_size(right, Vec2::ZERO), None);
     };
     let words = text::second_fix(second.way);
-    let tip = match now {
-        _ if locked => Text::SecondFixLocked.words().to_owned(),
-        Reading::First => text::second_fix_tip(second.way),
-        Reading::Second => text::first_fix_tip(&entry.finding),
+    let tip = match (&turn.edit, turn.done) {
+        (Err(reason), _) => reason.clone(),
+        (Ok(_), false) => text::second_fix_tip(second),
+        (Ok(_), true) => text::first_fix_tip(&entry.finding),
     };
-    let face = match now {
-        Reading::First => Face::Word(words),
-        Reading::Second => Face::IconAndWord(words),
+    let face = match turn.done {
+        false => Face::Word(words),
+        true => Face::IconAndWord(words),
     };
     let button = IconButton::new(context.frame.palette, Icon::Check, words, &tip)
         .face(face)
         .edge(Edge::Framed)
-        .pressed(Pressed::when(now == Reading::Second));
+        .pressed(Pressed::when(turn.done));
     let width = button.width(ui);
     let rect = Rect::from_min_size(pos2(right.x - width, right.y - size::ROW / 2.0), vec2(width, size::ROW));
     let builder = UiBuilder::new()
@@ -194,7 +195,8 @@ fn second_fix(
         .id_salt(("second fix", context.index))
         .layout(egui::Layout::left_to_right(egui::Align::Center));
     let clicked = ui
-        .scope_builder(builder, |ui| ui.add_enabled(!locked, button).clicked())
+        .scope_builder(builder, |ui| ui.add_enabled(turn.edit.is_ok(), button).clicked())
         .inner;
-    (rect, clicked.then_some(RowEvent::Turn(now)))
+    let edit = turn.edit.as_ref().ok().filter(|_| clicked);
+    (rect, edit.cloned().map(RowEvent::Turn))
 }

@@ -13,6 +13,8 @@ pub enum Region {
     Axis,
     /// The ruler.
     Ruler,
+    /// The lower half of the ruler, where the loop range has its bar.
+    LoopBar,
     /// A velocity or acceleration lane.
     Lane,
     /// A row of the key strip.

@@ -7,6 +7,7 @@ mod box_select;
 mod handle_drag;
 mod input;
 mod key_drag;
+mod loop_drag;
 mod press;
 mod strip;
 mod time_drag;
@@ -14,15 +15,15 @@ mod time_drag;
 pub use handle_drag::HandleDrag;
 pub use input::{Input, Region};
 pub use key_drag::{AxisLock, KeyDrag, KeyReach, Speed};
+pub use loop_drag::{LoopDrag, LoopHit, loop_hit};
 pub use time_drag::TimeDrag;
 
 use egui::{Key, Modifiers, PointerButton, Pos2, Rangef, Rect};
 
-use super::action::Action;
+use super::action::{Action, ViewAction};
 use super::command::Command;
 use super::frame::Frame;
 use super::plot::geometry::Geometry;
-use super::snap;
 use super::strip::StripRow;
 use super::theme::size;
 use super::view_state::Bounds;
@@ -55,6 +56,7 @@ enum State {
         /// Where the playhead was, s.
         before: f64,
     },
+    Loop(LoopDrag),
 }
 
 /// The hands.
@@ -98,6 +100,8 @@ pub enum Doing {
     Axis,
     /// The playhead is scrubbed.
     Scrub,
+    /// The loop range is set.
+    Loop,
 }
 
 impl Gesture {
@@ -113,6 +117,7 @@ impl Gesture {
             State::Pan { .. } => Doing::Pan,
             State::ScaleAxis { .. } => Doing::Axis,
             State::Scrub { .. } => Doing::Scrub,
+            State::Loop(_) => Doing::Loop,
         }
     }
 
@@ -211,6 +216,7 @@ impl Gesture {
                 vec![Action::SetBounds(geometry.bounds)]
             }
             State::Scrub { before, .. } => vec![Action::Seek(before)],
+            State::Loop(drag) => vec![drag.back()],
             State::Idle | State::Pressed(_) | State::Strip(_) => Vec::new(),
         }
     }
@@ -273,8 +279,9 @@ impl Gesture {
             return Vec::new();
         };
         let geometry = *geometry;
+        let in_ruler = matches!(region, Region::Ruler | Region::LoopBar);
         let panning = button == PointerButton::Middle
-            || (button == PointerButton::Primary && self.space != Space::Up && region != Region::Ruler);
+            || (button == PointerButton::Primary && self.space != Space::Up && !in_ruler);
         if panning {
             if self.space != Space::Up {
                 self.space = Space::Used;
@@ -291,13 +298,7 @@ impl Gesture {
             return Vec::new();
         }
         match region {
-            Region::Ruler => {
-                self.state = State::Scrub {
-                    geometry,
-                    before: frame.view.playhead,
-                };
-                self.moved(pos, frame)
-            }
+            Region::Ruler | Region::LoopBar => self.pressed_in_ruler(pos, region, time, frame, geometry),
             Region::Axis => {
                 self.state = State::ScaleAxis { origin: pos, geometry };
                 Vec::new()
@@ -314,6 +315,35 @@ impl Gesture {
             }
             Region::Plot => self.pressed_in_plot(pos, time, frame, geometry),
         }
+    }
+
+    /// Scrubs; with Shift, or on an end of the loop range, sets that; a double-click on it takes it away.
+    fn pressed_in_ruler(
+        &mut self,
+        pos: Pos2,
+        region: Region,
+        time: f64,
+        frame: &Frame<'_>,
+        geometry: Geometry,
+    ) -> Vec<Action> {
+        let on_loop = loop_hit(frame, &geometry, region, pos);
+        let double = self.clicked_again(pos, time);
+        match on_loop {
+            Some(_) if double => return vec![Action::View(ViewAction::LoopRange(None))],
+            Some(LoopHit::End { .. }) => {}
+            _ if self.modifiers.shift => {}
+            _ => {
+                self.state = State::Scrub {
+                    geometry,
+                    before: frame.view.playhead,
+                };
+                return self.moved(pos, frame);
+            }
+        }
+        if let Some(drag) = LoopDrag::begin(pos, self.modifiers, frame, geometry) {
+            self.state = State::Loop(drag);
+        }
+        Vec::new()
     }
 
     fn moved(&mut self, pos: Pos2, frame: &Frame<'_>) -> Vec<Action> {
@@ -381,14 +411,15 @@ impl Gesture {
                 vec![Action::SetBounds(geometry.bounds.scaled((time.0, middle), 1.0, factor))]
             }
             State::Scrub { geometry, .. } => {
-                let time = geometry.time(pos.x);
-                let snapped = if frame.settings.snap_time ^ modifiers.command {
-                    let markers = frame.clip.markers.iter().map(|marker| marker.time);
-                    snap::playhead(time, frame.clip.rate, markers)
-                } else {
-                    time
-                };
-                vec![Action::Seek(snapped)]
+                vec![Action::Seek(loop_drag::scrubbed(pos, modifiers, frame, geometry))]
+            }
+            State::Loop(drag) => {
+                let action = drag.follow(pos, modifiers, frame);
+                if action.is_some() {
+                    // What was pulled is no click any more.
+                    self.last_click = None;
+                }
+                action.into_iter().collect()
             }
         }
     }

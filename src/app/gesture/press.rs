@@ -33,10 +33,7 @@ impl Gesture {
         geometry: Geometry,
     ) -> Vec<Action> {
         let hit = hit::at(frame, &geometry, pos);
-        let double = self
-            .last_click
-            .is_some_and(|(place, at)| time - at <= DOUBLE_CLICK && place.distance(pos) <= size::SLIP);
-        self.last_click = if double { None } else { Some((pos, time)) };
+        let double = self.clicked_again(pos, time);
         let press = Press {
             origin: pos,
             hit,
@@ -64,6 +61,15 @@ impl Gesture {
                 Vec::new()
             }
         }
+    }
+
+    /// Whether a press is the second of a double-click; the next one is not.
+    pub(super) fn clicked_again(&mut self, pos: Pos2, time: f64) -> bool {
+        let double = self
+            .last_click
+            .is_some_and(|(place, at)| time - at <= DOUBLE_CLICK && place.distance(pos) <= size::SLIP);
+        self.last_click = if double { None } else { Some((pos, time)) };
+        double
     }
 
     /// A key inserted at the press follows the pointer until the button comes up.

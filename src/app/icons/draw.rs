@@ -23,7 +23,6 @@ pub enum Icon {
     ToEnd,
     PreviousFrame,
     NextFrame,
-    Repeat,
     Search,
     Clear,
     Check,
@@ -158,13 +157,9 @@ pub fn paint_icon(painter: &Painter, icon: Icon, rect: Rect, colour: Color32) {
         Icon::SoloOff => pen.star(Color32::TRANSPARENT),
         Icon::Mute | Icon::Sound => speaker(&pen, icon),
         Icon::Lock | Icon::Unlock => padlock(&pen, icon),
-        Icon::Play
-        | Icon::Pause
-        | Icon::ToStart
-        | Icon::ToEnd
-        | Icon::PreviousFrame
-        | Icon::NextFrame
-        | Icon::Repeat => player(&pen, icon),
+        Icon::Play | Icon::Pause | Icon::ToStart | Icon::ToEnd | Icon::PreviousFrame | Icon::NextFrame => {
+            player(&pen, icon)
+        }
         Icon::Search => {
             pen.ring((7.0, 7.0), 4.0);
             pen.line(&[(10.0, 10.0), (13.5, 13.5)]);
@@ -282,12 +277,6 @@ fn player(pen: &Pen<'_>, icon: Icon) {
         Icon::NextFrame => {
             pen.bar((3.0, 3.5), (4.5, 12.5));
             pen.polygon(&right(6.0));
-        }
-        Icon::Repeat => {
-            pen.line(&[(3.0, 8.0), (3.0, 6.5), (4.5, 5.0), (11.0, 5.0)]);
-            pen.polygon(&[(10.5, 2.5), (14.0, 5.0), (10.5, 7.5)]);
-            pen.line(&[(13.0, 8.0), (13.0, 9.5), (11.5, 11.0), (5.0, 11.0)]);
-            pen.polygon(&[(5.5, 8.5), (5.5, 13.5), (2.0, 11.0)]);
         }
         _ => pen.polygon(&[(4.5, 3.0), (12.5, 8.0), (4.5, 13.0)]),
     }

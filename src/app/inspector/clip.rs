@@ -75,7 +75,7 @@ impl End {
 
     /// The range with another end. A dragged end stops at the other one, a typed one is taken as it is.
     fn set(self, (start, end): (f64, f64), change: Change, new: f64) -> ClipChange {
-        let dragged = matches!(change, Change::Offset(_));
+        let dragged = !matches!(change, Change::Formula(_));
         match self {
             Self::Start => ClipChange::PlayRange(if dragged { new.min(end) } else { new }, end),
             Self::End => ClipChange::PlayRange(start, if dragged { new.max(start) } else { new }),
@@ -133,18 +133,12 @@ fn playback(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         (Playback::PingPong, Text::PlayPingPong),
     ]
     .map(|(option, words)| (option, words.words().to_owned()));
-    // Ping-pong is kept where a file has it, and offered once the player can do it.
-    let offered = if own == Playback::PingPong {
-        &options[..]
-    } else {
-        &options[..2]
-    };
     if let Some(playback) = choice(
         ui,
         frame.palette,
         (Text::PlaybackRow, Text::PlaybackTip),
         Some(&own),
-        offered,
+        &options,
     ) {
         wishes.push(Action::Edit(change(frame, ClipChange::Playback(playback))));
     }

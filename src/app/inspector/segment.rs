@@ -88,7 +88,7 @@ impl Handle {
             .apply(self.number(bezier))
             .map_err(|error| text::expression_error(&error))?;
         let new = match (self, change) {
-            (Self::X1 | Self::X2, Change::Offset(_)) => new.clamp(0.0, 1.0),
+            (Self::X1 | Self::X2, Change::Offset(_) | Change::Factor(_)) => new.clamp(0.0, 1.0),
             _ => new,
         };
         let pick = |handle: Self| if self == handle { new } else { handle.number(bezier) };

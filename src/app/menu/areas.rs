@@ -8,6 +8,8 @@ use crate::app::text::Text;
 pub enum Entry {
     /// A command.
     Command(C),
+    /// Commands in a menu of their own.
+    Group(Text, &'static [C]),
     /// A line between groups.
     Line,
     /// The recent files.
@@ -32,10 +34,14 @@ pub struct Area {
 impl Area {
     /// The commands in it.
     pub fn commands(self) -> impl Iterator<Item = C> {
-        self.entries.iter().filter_map(|entry| match entry {
-            Entry::Command(command) => Some(*command),
-            Entry::Line | Entry::Recent | Entry::Markers | Entry::Ruler | Entry::Theme => None,
-        })
+        self.entries
+            .iter()
+            .flat_map(|entry| match entry {
+                Entry::Command(command) => std::slice::from_ref(command),
+                Entry::Group(_, commands) => commands,
+                Entry::Line | Entry::Recent | Entry::Markers | Entry::Ruler | Entry::Theme => &[],
+            })
+            .copied()
     }
 }
 
@@ -100,6 +106,7 @@ const EDIT: &[Entry] = &[
     c(C::SelectAll),
     c(C::SelectNone),
     c(C::Delete),
+    c(C::DissolveKeys),
     Entry::Line,
     c(C::SnapTime),
     c(C::SnapValue),
@@ -137,6 +144,9 @@ const KEY: &[Entry] = &[
     c(C::Line),
     c(C::Cubic),
     c(C::Ease),
+    Entry::Line,
+    c(C::ReduceKeys),
+    c(C::Bake),
 ];
 
 const TANGENT: &[Entry] = &[
@@ -173,7 +183,8 @@ const CHANNEL: &[Entry] = &[
 
 const PLAY: &[Entry] = &[
     c(C::Play),
-    c(C::Repeat),
+    c(C::PlaySelection),
+    c(C::LoopSelection),
     Entry::Line,
     c(C::PreviousFrame),
     c(C::NextFrame),
@@ -189,6 +200,18 @@ const PLAY: &[Entry] = &[
     Entry::Line,
     c(C::ToStart),
     c(C::ToEnd),
+    Entry::Line,
+    Entry::Group(Text::MenuLoop, &[C::PlayOnce, C::PlayRepeat, C::PlayPingPong]),
+    c(C::LoopStart),
+    c(C::LoopEnd),
+    c(C::ClearLoopRange),
+    Entry::Line,
+    c(C::Backwards),
+    c(C::NormalSpeed),
+    Entry::Group(
+        Text::MenuSampling,
+        &[C::SampleContinuous, C::SampleHeld, C::SampleInterpolated],
+    ),
 ];
 
 const HELP: &[Entry] = &[c(C::Keyboard)];

@@ -4,6 +4,7 @@ use crate::app::command::Command;
 use crate::app::frame::Frame;
 use crate::app::icons::Pressed;
 use crate::app::markers;
+use crate::app::playing::{PlayRate, SamplingKind};
 use crate::app::text;
 use crate::document::{Link, Playback};
 
@@ -39,6 +40,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         C::Redo => frame.editor.redo_name().is_some(),
         C::SelectNone
         | C::Delete
+        | C::DissolveKeys
         | C::EditValue
         | C::Nudge { .. }
         | C::Auto
@@ -54,11 +56,14 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Step
         | C::Line
         | C::Cubic
-        | C::Ease => has_keys,
+        | C::Ease
+        | C::PlaySelection
+        | C::LoopSelection => has_keys,
         C::SelectAll | C::FrameAll | C::FrameSelection => frame.visible().next().is_some(),
         C::InsertKey => frame
             .active()
             .is_some_and(|(curve, channel)| !channel.lock && frame.view.shows(curve)),
+        C::ReduceKeys | C::Bake => has_keys || channel().is_some_and(|channel| !channel.lock),
         C::Hide | C::Solo | C::Lock => has_keys || channel().is_some(),
         C::ShowAll => !(frame.view.hidden.is_empty() && frame.view.solo.is_empty()),
         C::RenameChannel => channel().is_some(),
@@ -70,6 +75,8 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         }
         C::RenameMarker | C::DeleteMarker => markers::at_playhead(frame.clip, frame.view.playhead).is_some(),
         C::PreviousMarker | C::NextMarker => !frame.clip.markers.is_empty(),
+        C::ClearLoopRange => frame.loop_range().is_some(),
+        C::NormalSpeed => frame.settings.play_rate != PlayRate::NORMAL,
         C::FindChannel | C::PreviousKey | C::NextKey => !frame.clip.channels.is_empty(),
         C::New
         | C::Open
@@ -97,7 +104,15 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::NextFrame
         | C::ToStart
         | C::ToEnd
-        | C::Repeat => true,
+        | C::LoopStart
+        | C::LoopEnd
+        | C::PlayOnce
+        | C::PlayRepeat
+        | C::PlayPingPong
+        | C::Backwards
+        | C::SampleContinuous
+        | C::SampleHeld
+        | C::SampleInterpolated => true,
     }
 }
 
@@ -117,7 +132,13 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::Inspector => Pressed::when(settings.inspector),
         C::Findings => Pressed::when(settings.findings),
         C::KeyStrip => Pressed::when(settings.key_strip),
-        C::Repeat => Pressed::when(frame.clip.playback == Playback::Repeat),
+        C::PlayOnce => Pressed::when(frame.clip.playback == Playback::Once),
+        C::PlayRepeat => Pressed::when(frame.clip.playback == Playback::Repeat),
+        C::PlayPingPong => Pressed::when(frame.clip.playback == Playback::PingPong),
+        C::Backwards => Pressed::when(settings.play_rate.is_backwards()),
+        C::SampleContinuous => Pressed::when(settings.sampling.kind == SamplingKind::Continuous),
+        C::SampleHeld => Pressed::when(settings.sampling.kind == SamplingKind::Held),
+        C::SampleInterpolated => Pressed::when(settings.sampling.kind == SamplingKind::Interpolated),
         C::Lock => Pressed::when(frame.active().is_some_and(|(_, channel)| channel.lock)),
         _ => Pressed::Never,
     }

@@ -65,6 +65,13 @@ const MENU_WIDTH: f32 = 216.0;
 fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &mut Wishes) {
     match entry {
         Entry::Command(command) => self::command(ui, frame, command, wishes),
+        Entry::Group(name, commands) => {
+            ui.menu_button((mark(Pressed::Never), name.words()), |ui| {
+                for command in commands {
+                    self::command(ui, frame, *command, wishes);
+                }
+            });
+        }
         Entry::Line => {
             ui.separator();
         }
@@ -93,7 +100,8 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
     }
 }
 
-fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wishes) {
+/// A line of a menu that runs a command, with its checkmark where it is a switch.
+pub fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wishes) {
     let name = can::name(command, frame);
     let state = pressed(command, frame);
     let button = Button::new((mark(state), name.clone()));

@@ -2,7 +2,7 @@
 
 use egui::{CursorIcon, EventFilter, Id, Key, Modifiers, PointerButton, Response, Ui};
 
-use super::{Change, FieldEvent, NumberField, Shown};
+use super::{FieldEvent, NumberField, Shown};
 
 /// Points of pointer travel for one step.
 const POINTS_PER_STEP: f64 = 4.0;
@@ -13,8 +13,8 @@ struct Scrub {
     field: Id,
     /// Steps travelled, each weighted by the modifiers held at the time.
     steps: f64,
-    /// What was previewed last, in the field's unit.
-    offset: f64,
+    /// What was previewed last, in steps.
+    shown: f64,
     /// The pass in which the field was last shown, to drop a drag whose field went away.
     pass: u64,
 }
@@ -67,7 +67,7 @@ impl NumberField<'_> {
             let scrub = Scrub {
                 field: response.id,
                 steps: 0.0,
-                offset: 0.0,
+                shown: 0.0,
                 pass,
             };
             ui.data_mut(|data| data.insert_temp(key(), scrub));
@@ -108,23 +108,23 @@ impl NumberField<'_> {
         };
         scrub.steps += travel / POINTS_PER_STEP * weight;
         let fine = if weight < 1.0 { 10.0 } else { 1.0 };
-        let offset = (scrub.steps * fine).round() / fine * self.step;
+        let steps = (scrub.steps * fine).round() / fine;
         if !held {
             end();
-            return if offset == 0.0 {
+            return if steps == 0.0 {
                 FieldEvent::Cancel
             } else {
-                FieldEvent::Commit(Change::Offset(offset))
+                FieldEvent::Commit(self.moved_by(steps))
             };
         }
         hold_keyboard(ui, response.id);
         ui.ctx().set_cursor_icon(CursorIcon::ResizeHorizontal);
-        let moved = offset != scrub.offset;
-        scrub.offset = offset;
+        let moved = steps != scrub.shown;
+        scrub.shown = steps;
         scrub.pass = pass;
         ui.data_mut(|data| data.insert_temp(key(), scrub));
         if moved {
-            FieldEvent::Preview(Change::Offset(offset))
+            FieldEvent::Preview(self.moved_by(steps))
         } else {
             FieldEvent::None
         }

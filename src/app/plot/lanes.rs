@@ -5,6 +5,7 @@ use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 use super::geometry::Geometry;
 use super::lane_numbers::Labelled;
 use super::paint::{self, Dash, Pattern};
+use super::value_plot::Place;
 use super::{Hands, labels, lane_numbers, seams, value_plot};
 use crate::app::derived;
 use crate::app::frame::Frame;
@@ -86,20 +87,23 @@ pub fn open(settings: &Settings) -> Vec<Lane> {
 }
 
 /// Draws a lane and returns its rectangle without the axis.
-pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry, lane: Lane) -> Rect {
+pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, plot: &Geometry, lane: Lane) -> Rect {
     let bounds = Bounds {
         time: plot.bounds.time,
         value: frame.derived.lane_bounds(lane.order()),
     };
-    let geometry = value_plot::ground(ui, rect, frame, bounds, lane.id(), lane.name(), 32.0);
+    let geometry = value_plot::ground(ui, place, frame, bounds, lane.id(), lane.name());
     let painter = ui.painter().with_clip_rect(geometry.rect);
     painter.hline(
         geometry.rect.x_range(),
         geometry.y(0.0),
         Palette::hair(frame.palette.zero),
     );
-    ui.painter()
-        .hline(rect.x_range(), rect.top(), Palette::hair(frame.palette.grid_major));
+    ui.painter().hline(
+        place.rect.x_range(),
+        place.rect.top(),
+        Palette::hair(frame.palette.grid_major),
+    );
     for &reference in frame.derived.lane_curves().iter().rev() {
         curve(&painter, frame, &geometry, reference, lane);
     }

@@ -31,13 +31,28 @@ pub fn playhead(ui: &Ui, whole: Rect, frame: &Frame<'_>, geometry: &Geometry) {
     painter.galley(flag.center() - text.size() / 2.0, text, frame.palette.plot);
 }
 
+/// The ends of the loop range, down the plot and the lanes.
+pub fn loop_ends(ui: &Ui, whole: Rect, frame: &Frame<'_>, geometry: &Geometry) {
+    let Some((first, last)) = frame.loop_range() else {
+        return;
+    };
+    let stroke = Palette::hair(Palette::faint(frame.palette.weak, 0.5));
+    let painter = ui.painter().with_clip_rect(whole);
+    for x in [first, last].map(|time| geometry.x(time)) {
+        if geometry.rect.x_range().contains(x) {
+            let ends = [pos2(x, geometry.rect.top()), pos2(x, whole.bottom())];
+            painter.extend(Shape::dashed_line(&ends, stroke, 4.0, 4.0));
+        }
+    }
+}
+
 /// What the active curve plays at the playhead.
 pub fn playing(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
     let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
         return;
     };
     let time = frame.view.playhead;
-    let place = geometry.pos(time, channel.value(active.component, time));
+    let place = geometry.pos(time, frame.sampling().value(channel, active.component, time));
     if geometry.rect.contains(place) {
         painter.circle_filled(place, size::PLAYING / 2.0, frame.palette.playhead);
     }

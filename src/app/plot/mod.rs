@@ -1,9 +1,11 @@
 //! The plot: ruler, value plot and lanes over one time axis. `egui_plot` lays out ground, grid and axes; bounds,
 //! curves, keys, handles and hands are ours.
 
+mod axis;
 mod end_labels;
 mod excursions;
 pub mod geometry;
+mod ghost;
 mod grid;
 mod key_mesh;
 mod keys;
@@ -13,15 +15,20 @@ mod lanes;
 mod limits;
 mod marks;
 mod paint;
+mod readouts;
+mod sampled;
 mod seams;
 mod value_plot;
 
-use egui::{Pos2, Rect, Ui, pos2, vec2};
+use std::borrow::Cow;
 
+use egui::{Pos2, Rect, Ui, pos2};
+
+use axis::ValueAxis;
 use geometry::Geometry;
 pub use grid::{Steps, decimals, marks as grid_marks, time_steps, value_steps};
 pub use key_mesh::{Foot, KeyLook, KeyMesh};
-pub use labels::plate;
+pub use labels::{curve_name, plate};
 
 use super::action::Action;
 use super::frame::{Frame, Wishes};
@@ -86,7 +93,8 @@ impl Areas {
         } else if self.axis.contains(pos) {
             Some(Region::Axis)
         } else if self.ruler.contains(pos) {
-            Some(Region::Ruler)
+            let is_below = pos.y > self.ruler.center().y;
+            Some(if is_below { Region::LoopBar } else { Region::Ruler })
         } else if self.lanes.iter().any(|lane| lane.contains(pos)) {
             Some(Region::Lane)
         } else {
@@ -109,6 +117,9 @@ pub struct Hands<'a> {
 /// Height of a lane as a part of the whole, and at least, points.
 const LANE_PART: f32 = 0.18;
 const LANE_LEAST: f32 = 72.0;
+/// Least distance of labelled value lines in the plot and in a lane, points.
+const PLOT_LABELS: f32 = 44.0;
+const LANE_LABELS: f32 = 32.0;
 
 /// Draws everything and says where it is.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wishes: &mut Wishes) -> Areas {
@@ -116,35 +127,48 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
     ui.painter().rect_filled(whole, 0.0, frame.palette.plot);
     let lanes = lanes::open(frame.settings);
     let lane_height = (whole.height() * LANE_PART).max(LANE_LEAST);
-    let ruler_rect = Rect::from_min_max(
-        pos2(whole.left() + size::AXIS, whole.top()),
-        pos2(whole.right(), whole.top() + size::RULER),
-    );
-    let marker_rect = Rect::from_min_max(
-        ruler_rect.left_bottom(),
-        ruler_rect.right_bottom() + vec2(0.0, markers::height(frame.clip)),
-    );
-    let strip = (frame.settings.key_strip && !frame.clip.channels.is_empty())
-        .then(|| StripArea::below(marker_rect.bottom(), whole));
-    let plot_top = strip.map_or(marker_rect.bottom(), |strip| strip.bottom());
+    let ruler_bottom = whole.top() + size::RULER;
+    let markers_bottom = ruler_bottom + markers::height(frame.clip);
+    let has_strip = frame.settings.key_strip && !frame.clip.channels.is_empty();
+    let plot_top = markers_bottom + if has_strip { StripArea::HEIGHT } else { 0.0 };
     let plot_bottom = (whole.bottom() - lane_height * lanes.len() as f32).max(plot_top + LANE_LEAST);
-    let plot_rect = Rect::from_min_max(pos2(whole.left(), plot_top), pos2(whole.right(), plot_bottom));
+    let across = |top: f32, bottom: f32| Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), bottom));
+    let plot_rect = across(plot_top, plot_bottom);
+    let axis = ValueAxis::new(plot_rect, bounds.value, PLOT_LABELS);
+    let lanes: Vec<(lanes::Lane, Rect, ValueAxis)> = lanes
+        .into_iter()
+        .enumerate()
+        .map(|(index, lane)| {
+            let top = plot_bottom + lane_height * index as f32;
+            let rect = across(top, top + lane_height);
+            let value = frame.derived.lane_bounds(lane.order());
+            (lane, rect, ValueAxis::new(rect, value, LANE_LABELS))
+        })
+        .collect();
+    let axes = lanes.iter().map(|(_, _, axis)| axis).chain([&axis]);
+    let axis_width = axes.map(|axis| axis.width(ui.painter())).fold(0.0, f32::max);
+    let place = |rect, axis| value_plot::Place { rect, axis, axis_width };
 
-    let geometry = value_plot::show(ui, plot_rect, frame, hands, bounds);
-    let mut lane_rects = Vec::with_capacity(lanes.len());
-    for (index, lane) in lanes.into_iter().enumerate() {
-        let top = plot_bottom + lane_height * index as f32;
-        let rect = Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), top + lane_height));
-        lane_rects.push(lanes::show(ui, rect, frame, hands, &geometry, lane));
-    }
-    ruler::show(ui, ruler_rect, frame, &geometry);
+    let geometry = value_plot::show(ui, place(plot_rect, axis), frame, hands, bounds);
+    let lane_rects = lanes
+        .into_iter()
+        .map(|(lane, rect, axis)| lanes::show(ui, place(rect, axis), frame, hands, &geometry, lane))
+        .collect();
+    let ruler_rect = Rect::from_min_max(
+        pos2(whole.left() + axis_width, whole.top()),
+        pos2(whole.right(), ruler_bottom),
+    );
+    ruler::show(ui, ruler_rect, frame, hands, &geometry);
+    let marker_rect = Rect::from_min_max(ruler_rect.left_bottom(), pos2(whole.right(), markers_bottom));
     let markers = (marker_rect.height() > 0.0).then(|| markers::show(ui, marker_rect, frame, hands, &geometry, wishes));
+    let strip = has_strip.then(|| StripArea::below(markers_bottom, whole, axis_width));
     if let Some(strip) = &strip {
         strip::show(ui, strip, frame, hands, &geometry);
     }
     if let Some(markers) = &markers {
         markers::line(ui, whole, frame, hands, markers, &geometry);
     }
+    marks::loop_ends(ui, whole, frame, &geometry);
     marks::playhead(ui, whole, frame, &geometry);
     scroll(ui, whole, &geometry, hands.gesture, wishes);
     ui.allocate_rect(whole, egui::Sense::hover());
@@ -209,8 +233,16 @@ pub fn is_topmost(ctx: &egui::Context, pos: Pos2) -> bool {
             .is_none_or(|layer| layer.order == egui::Order::Background)
 }
 
-/// What the mouse and its modifiers would do here and now.
-pub fn hint(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Text {
+/// What the status line says about the hands: the values at the playhead while it is dragged, else what the mouse and
+/// its modifiers would do here and now.
+pub fn hint(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Cow<'static, str> {
+    match hands.gesture.doing() {
+        Doing::Scrub => Cow::Owned(readouts::sentence(frame)),
+        _ => Cow::Borrowed(what_to_do(frame, hands, areas).words()),
+    }
+}
+
+fn what_to_do(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Text {
     match hands.gesture.doing() {
         Doing::Keys => return Text::HintDragKeys,
         Doing::Handle => return Text::HintDragHandle,
@@ -220,6 +252,7 @@ pub fn hint(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Text 
         Doing::Pan => return Text::HintPan,
         Doing::Axis => return Text::HintAxis,
         Doing::Scrub => return Text::HintRuler,
+        Doing::Loop => return Text::HintLoop,
         Doing::Nothing => {}
     }
     let region = hands.pointer.zip(areas).and_then(|(pos, areas)| areas.region(pos));
@@ -236,7 +269,8 @@ pub fn hint(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Text 
         (Some(Region::Plot), Hit::Curve { .. }) => Text::HintCurve,
         (Some(Region::Plot), Hit::Empty) => Text::HintEmpty,
         (Some(Region::Axis), _) => Text::HintAxis,
-        (Some(Region::Ruler), _) => Text::HintRuler,
+        (Some(Region::LoopBar), _) if frame.loop_range().is_some() => Text::HintLoopBar,
+        (Some(Region::Ruler | Region::LoopBar), _) => Text::HintRuler,
         (Some(Region::Lane), _) => Text::HintLane,
         (Some(Region::StripName), _) => Text::HintStripName,
         (Some(Region::Marker(_)), _) => Text::HintMarker,

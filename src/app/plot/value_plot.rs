@@ -3,9 +3,10 @@
 use egui::{Color32, Painter, Rect, Sense, Stroke, Ui, UiBuilder, Vec2};
 use egui_plot::{AxisHints, Plot};
 
+use super::axis::ValueAxis;
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, end_labels, excursions, grid, keys, lanes, limits, marks, seams};
+use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks, readouts, sampled, seams};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
 use crate::app::hit;
@@ -16,8 +17,8 @@ use crate::app::view_state::{Bounds, CurveRef};
 use crate::document::Channel;
 
 /// Draws the plot into a rectangle (axis included) and says where its ground is.
-pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds) -> Geometry {
-    let geometry = ground(ui, rect, frame, bounds, "value", Text::ValuePlot, 44.0);
+pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds) -> Geometry {
+    let geometry = ground(ui, place, frame, bounds, "value", Text::ValuePlot);
     let painter = ui.painter().with_clip_rect(geometry.rect);
     let zero = geometry.y(0.0);
     if geometry.rect.y_range().contains(zero) {
@@ -36,6 +37,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
         limits::draw(&painter, frame, &geometry, &mut taken);
         excursions::bands(&painter, frame, &geometry);
     }
+    ghost::under(&painter, frame, &geometry);
     let active = frame.view.active;
     let beyond = if frame.visible().nth(MOST_DASHED).is_some() {
         Pattern::Solid
@@ -48,18 +50,22 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, bounds
     if let Some((reference, channel)) = frame.active().filter(|(reference, _)| frame.view.shows(*reference)) {
         curve(&painter, frame, &geometry, reference, channel, BEYOND);
     }
+    sampled::line(&painter, frame, &geometry);
     if frame.settings.overlay {
         lanes::overlay(&painter, frame, &geometry);
     }
     keys::arms(&painter, frame, &handles);
     keys::draw(&painter, frame, &geometry, hands, &mut taken);
     marks::playing(&painter, frame, &geometry);
+    ghost::marks(&painter, frame, &geometry, &mut taken);
     end_labels::draw(&painter, frame, &geometry, &mut taken);
     excursions::draw(&painter, frame, &geometry, hands, &outside, &mut taken);
     seams::draw(&painter, frame, &geometry, &mut taken);
     if frame.settings.overlay {
         lanes::overlay_numbers(&painter, frame, hands, &geometry, &mut taken);
     }
+    sampled::name(&painter, frame, &geometry, &mut taken);
+    readouts::draw(&painter, frame, &geometry, hands, &mut taken);
     keys::handle_ends(&painter, frame, &handles, hands);
     keys::name(&painter, frame, &geometry, hands);
     marks::guides(&painter, frame, &geometry, hands.gesture);
@@ -82,38 +88,30 @@ fn in_hand(geometry: &Geometry, hands: Hands<'_>, handles: &[hit::Handle]) -> Ve
     handles.iter().map(end).chain(key).collect()
 }
 
-/// Ground, grid and value axis by `egui_plot`, with bounds that are ours. `least` is the least distance of labelled
-/// value lines, points.
-pub fn ground(
-    ui: &mut Ui,
-    rect: Rect,
-    frame: &Frame<'_>,
-    bounds: Bounds,
-    id: &'static str,
-    name: Text,
-    least: f32,
-) -> Geometry {
-    let inner = Rect::from_min_max(egui::pos2(rect.left() + size::AXIS, rect.top()), rect.max);
+/// Where a plot or a lane goes: its rectangle with the value axis, how that is labelled, and its width, points.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// All of it.
+    pub rect: Rect,
+    /// The labels.
+    pub axis: ValueAxis,
+    /// Of the axis.
+    pub axis_width: f32,
+}
+
+/// Ground, grid and value axis by `egui_plot`, with bounds that are ours.
+pub fn ground(ui: &mut Ui, place: Place, frame: &Frame<'_>, bounds: Bounds, id: &'static str, name: Text) -> Geometry {
+    let Place { rect, axis, axis_width } = place;
+    let inner = Rect::from_min_max(egui::pos2(rect.left() + axis_width, rect.top()), rect.max);
     let expected = Geometry { rect: inner, bounds };
     let time_steps = ruler::steps(ui.painter(), frame, &expected);
-    let value_steps = grid::value_steps(f64::from(least) * expected.value_per_point());
-    let decimals = grid::decimals(value_steps.major);
     let palette = frame.palette;
-    let edge = 7.0 * expected.value_per_point();
-    let axis = AxisHints::new_y()
-        .min_thickness(size::AXIS)
+    let hints = AxisHints::new_y()
+        .min_thickness(axis_width)
         .tick_label_color(palette.weak)
         .tick_label_font(theme::small_number())
         .label_spacing(egui::Rangef::new(12.0, 20.0))
-        .formatter(move |mark, range| {
-            // Half a label would stand over the neighbouring lane.
-            let inside = mark.value - edge > *range.start() && mark.value + edge < *range.end();
-            if inside && mark.step_size >= value_steps.major * 0.999 {
-                crate::app::text::axis_number(mark.value, decimals)
-            } else {
-                String::new()
-            }
-        });
+        .formatter(move |mark, _| axis.label(mark.value, mark.step_size));
     let response = ui
         .scope_builder(UiBuilder::new().max_rect(rect), |ui| {
             ui.visuals_mut().extreme_bg_color = palette.plot;
@@ -133,9 +131,9 @@ pub fn ground(
                 .show_crosshair(false)
                 .set_margin_fraction(egui::Vec2::ZERO)
                 .show_axes([false, true])
-                .custom_y_axes(vec![axis])
+                .custom_y_axes(vec![hints])
                 .x_grid_spacer(move |input| grid::marks(&input, time_steps))
-                .y_grid_spacer(move |input| grid::marks(&input, value_steps))
+                .y_grid_spacer(move |input| grid::marks(&input, axis.steps))
                 .grid_color(palette.grid_major)
                 .grid_spacing(egui::Rangef::new(4.0, 48.0))
                 .sense(Sense::hover())

@@ -8,7 +8,8 @@ use super::Inbetween;
 use super::framing::Fit;
 use crate::app::action::{Action, ViewAction};
 use crate::app::files::Request;
-use crate::app::text;
+use crate::app::resample::Settled;
+use crate::app::text::{self, Text};
 use crate::app::view_state::CurveRef;
 use crate::curve::FrameRate;
 use crate::document::Channel;
@@ -35,6 +36,7 @@ impl Inbetween {
         match action {
             Action::Run(command) => self.run(ctx, command),
             Action::Edit(edit) => {
+                self.resample.cancel(&mut self.editor);
                 let adds_channel = matches!(edit, Edit::AddChannel { .. });
                 let result = self.editor.commit(edit);
                 self.report(result.as_deref());
@@ -42,13 +44,19 @@ impl Inbetween {
                     self.show_added_channel();
                 }
             }
-            Action::Preview(edit) => self.preview(edit),
+            Action::Preview(edit) => {
+                self.resample.cancel(&mut self.editor);
+                self.preview(edit);
+            }
+            // What the bar shows is not the hands' to end.
+            Action::CommitPreview | Action::CancelPreview if self.resample.is_open() => {}
             Action::CommitPreview => {
                 if let Some((_, notes)) = self.editor.commit_preview() {
                     self.report(Ok(&notes));
                 }
             }
             Action::CancelPreview => self.editor.cancel(),
+            Action::Resample(ask) => self.resample.ask(ask, &mut self.editor),
             Action::Select(selection) => self.editor.select(selection),
             Action::Activate(curve) => {
                 if let Some(clip) = self.views.clip {
@@ -63,6 +71,7 @@ impl Inbetween {
             }
             Action::View(action) => self.change_view(ctx, action),
             Action::ShowClip(clip) => {
+                self.resample.cancel(&mut self.editor);
                 self.editor.cancel();
                 self.show_clip(clip);
             }
@@ -77,6 +86,23 @@ impl Inbetween {
     fn preview(&mut self, edit: Edit) {
         if let Err(error) = self.editor.preview(edit) {
             self.say_why(&error);
+        }
+    }
+
+    /// Shows what the bar found since the last frame, or makes it a step.
+    pub(super) fn update_resample(&mut self, ctx: &Context) {
+        let rate = self.clip().map_or(FrameRate::FPS_24, |clip| clip.rate);
+        let wake = {
+            let ctx = ctx.clone();
+            move || ctx.request_repaint()
+        };
+        match self.resample.update(&mut self.editor, rate, wake) {
+            Some(Settled::Applied(notes)) => {
+                self.report(Ok(&notes));
+                self.drop_keys_out_of_reach();
+            }
+            Some(Settled::Unchanged) => self.notices.say(Text::NothingToChange.words().to_owned()),
+            None => {}
         }
     }
 
@@ -96,15 +122,6 @@ impl Inbetween {
     fn say_why(&mut self, error: &EditError) {
         let rate = self.clip().map_or(FrameRate::FPS_24, |clip| clip.rate);
         self.notices.say(text::edit_error(error, rate));
-    }
-
-    pub(super) fn seek(&mut self, ctx: &Context, time: f64) {
-        let now = ctx.input(|input| input.time);
-        if self.clock.seek(time, now).is_ok()
-            && let Some(clip) = self.views.clip
-        {
-            self.views.of(clip).playhead = time;
-        }
     }
 
     fn change_view(&mut self, ctx: &Context, action: ViewAction) {
@@ -150,6 +167,9 @@ impl Inbetween {
                 self.apply_theme(ctx);
             }
             ViewAction::AskRenameMarker(index) => self.ask_rename_marker(index),
+            ViewAction::LoopRange(range) => view.loop_range = range.filter(|(first, last)| first < last),
+            ViewAction::PlayRate(rate) => self.settings.play_rate = rate,
+            ViewAction::Sampling(sampling) => self.settings.sampling = sampling,
             ViewAction::AskRename(channel) => {
                 if let Some(channel) = self.clip().and_then(|clip| clip.channel(channel).cloned()) {
                     self.dialogs.ask_rename(&channel);

@@ -3,10 +3,12 @@
 use egui::Context;
 
 use super::Inbetween;
+use super::clock::LoopEnd;
 use super::framing::Fit;
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::{Command, Pace};
 use crate::app::files::Request;
+use crate::app::playing::{PlayRate, SamplingKind};
 use crate::app::plot;
 use crate::app::text::Text;
 use crate::app::view_state::CurveRef;
@@ -25,6 +27,8 @@ impl Inbetween {
             C::SaveAs => self.ask(Request::SaveAs),
             C::Close => self.ask(Request::Close),
             C::Quit => self.ask(Request::Quit),
+            // What is shown only goes first.
+            C::Undo if self.resample.is_open() => self.resample.cancel(&mut self.editor),
             C::Undo => {
                 self.editor.undo();
             }
@@ -34,6 +38,7 @@ impl Inbetween {
             C::SelectAll => self.select_all(),
             C::SelectNone => self.editor.select(Selection::default()),
             C::Delete => self.with_keys(ctx, |keys| Edit::DeleteKeys { keys }),
+            C::DissolveKeys => self.with_keys(ctx, |keys| Edit::DissolveKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
             C::EditValue if self.editor.selection().is_empty() => {
                 self.notices.say(Text::SelectKeysFirst.words().to_owned());
@@ -125,6 +130,8 @@ impl Inbetween {
             C::AddMarker | C::RenameMarker | C::DeleteMarker | C::PreviousMarker | C::NextMarker => {
                 self.run_marker_command(ctx, command);
             }
+            C::ReduceKeys => self.reduce_keys(),
+            C::Bake => self.bake(),
             C::Play => self.play_or_stop(ctx),
             C::PreviousFrame => self.step_frames(ctx, -1),
             C::NextFrame => self.step_frames(ctx, 1),
@@ -140,16 +147,19 @@ impl Inbetween {
                     self.seek(ctx, clip.play_range.1);
                 }
             }
-            C::Repeat => {
-                if let Some(clip) = self.clip() {
-                    let playback = match clip.playback {
-                        Playback::Once => Playback::Repeat,
-                        Playback::Repeat | Playback::PingPong => Playback::Once,
-                    };
-                    let change = ClipChange::Playback(playback);
-                    self.apply(ctx, Action::Edit(Edit::ChangeClip { clip: clip.id, change }));
-                }
-            }
+            C::PlaySelection => self.play_selection(ctx),
+            C::LoopSelection => self.loop_selection(ctx),
+            C::LoopStart => self.loop_from_playhead(ctx, LoopEnd::Start),
+            C::LoopEnd => self.loop_from_playhead(ctx, LoopEnd::End),
+            C::ClearLoopRange => self.apply(ctx, Action::View(ViewAction::LoopRange(None))),
+            C::PlayOnce => self.set_playback(ctx, Playback::Once),
+            C::PlayRepeat => self.set_playback(ctx, Playback::Repeat),
+            C::PlayPingPong => self.set_playback(ctx, Playback::PingPong),
+            C::Backwards => self.settings.play_rate = self.settings.play_rate.turned(),
+            C::NormalSpeed => self.settings.play_rate = PlayRate::NORMAL,
+            C::SampleContinuous => self.settings.sampling.kind = SamplingKind::Continuous,
+            C::SampleHeld => self.settings.sampling.kind = SamplingKind::Held,
+            C::SampleInterpolated => self.settings.sampling.kind = SamplingKind::Interpolated,
         }
         ctx.request_repaint();
     }
@@ -273,6 +283,25 @@ impl Inbetween {
         curves
     }
 
+    /// Opens the bar that reduces the selected keys, or the active curve.
+    fn reduce_keys(&mut self) {
+        self.resample.cancel(&mut self.editor);
+        if let Some(clip) = self.clip() {
+            let (document, selection) = (self.editor.committed(), self.editor.selection());
+            self.resample.reduce(document, &clip, selection, self.active());
+        }
+    }
+
+    /// Opens the bar that bakes the curves in hand.
+    fn bake(&mut self) {
+        self.resample.cancel(&mut self.editor);
+        let curves = self.curves_in_hand();
+        if let Some(clip) = self.clip() {
+            let (document, selection) = (self.editor.committed(), self.editor.selection());
+            self.resample.bake(document, &clip, selection, curves);
+        }
+    }
+
     fn lock(&mut self, ctx: &Context) {
         let Some(clip) = self.clip() else {
             return;
@@ -288,20 +317,10 @@ impl Inbetween {
         }
     }
 
-    fn play_or_stop(&mut self, ctx: &Context) {
-        let Some(clip) = self.clip() else {
-            return;
-        };
-        let now = ctx.input(|input| input.time);
-        // The range was checked when the clip was made.
-        if self.clock.set_range(clip.play_range, now).is_err() {
-            return;
-        }
-        self.clock.set_playback(clip.playback, now);
-        if self.clock.is_playing(now) {
-            self.clock.pause(now);
-        } else {
-            self.clock.play(now);
+    fn set_playback(&mut self, ctx: &Context, playback: Playback) {
+        if let Some(clip) = self.clip() {
+            let change = ClipChange::Playback(playback);
+            self.apply(ctx, Action::Edit(Edit::ChangeClip { clip: clip.id, change }));
         }
     }
 

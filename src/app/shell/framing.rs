@@ -114,10 +114,7 @@ impl Inbetween {
         let Some(clip) = self.clip() else {
             return;
         };
-        let now = self.clock.range();
-        if now != clip.play_range || self.clock.playback() != clip.playback {
-            self.clock = crate::play::Clock::new(clip.play_range, clip.playback).unwrap_or_default();
-        }
+        self.stop_playing();
         let view = self.views.of(id);
         if view.bounds.is_some() {
             return;
@@ -158,6 +155,9 @@ impl Inbetween {
             bounds: view.bounds.unwrap_or_default(),
         };
         self.derived.refresh(&clip, view, &in_hand, &geometry, wanted, scale);
+        self.resample.refresh_ghosts(&clip, view, &geometry);
+        let sampling = settings.sampling.sampling();
+        self.derived.sample(&clip, view, sampling, &geometry);
     }
 
     /// Undo can take away what the view points at.

@@ -11,6 +11,7 @@ use crate::app::gesture::{Input, Region};
 use crate::app::hit::{self, Hit};
 use crate::app::number_field::is_scrubbing;
 use crate::app::plot::is_topmost;
+use crate::app::resample::Ask;
 use crate::edit::Selection;
 
 impl Inbetween {
@@ -145,6 +146,17 @@ impl Inbetween {
         // While a button is down only the keys of the gesture act.
         if was_active || !pressed || owner > Owner::Field {
             return;
+        }
+        if self.resample.is_open() && owner < Owner::Field {
+            let ask = match stroke.key {
+                Key::Escape => Some(Ask::Cancel),
+                Key::Enter if owner == Owner::Editor && !stroke.modifiers.any() => Some(Ask::Apply),
+                _ => None,
+            };
+            if let Some(ask) = ask {
+                self.apply(ctx, Action::Resample(ask));
+                return;
+            }
         }
         if stroke.key == Key::Escape {
             if owner == Owner::Editor && !self.editor.selection().is_empty() {

@@ -7,7 +7,7 @@ use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::plot::{self, Hands};
 use crate::app::theme::size;
-use crate::app::{channel_list, findings, inspector, menu, status, text, tool_bar, transport};
+use crate::app::{channel_list, findings, inspector, menu, resample, status, text, tool_bar, transport};
 
 impl Inbetween {
     /// Draws every panel from one frame and returns what they ask for.
@@ -18,6 +18,7 @@ impl Inbetween {
         let mut inspector = std::mem::take(&mut self.inspector);
         let mut findings_state = std::mem::take(&mut self.findings_panel);
         let mut dialogs = std::mem::take(&mut self.dialogs);
+        let mut transport_state = std::mem::take(&mut self.transport);
         let bounds = self.view().and_then(|view| view.bounds).unwrap_or_default();
         let title = self.files.title();
         let mut panels = self.panels;
@@ -42,12 +43,12 @@ impl Inbetween {
                 .show(ui, |ui| {
                     let hint = plot::hint(frame, hands, self.areas.as_ref());
                     let right = self.status_right();
-                    status::show(ui, frame, hint.words(), &self.notices, &right, &mut wishes);
+                    status::show(ui, frame, &hint, &self.notices, &right, &mut wishes);
                 });
             Panel::bottom("transport")
                 .frame(row)
                 .exact_size(size::TRANSPORT)
-                .show(ui, |ui| transport::show(ui, frame, &mut wishes));
+                .show(ui, |ui| transport::show(ui, frame, &mut transport_state, &mut wishes));
             if frame.settings.findings {
                 let panel = Panel::bottom("findings")
                     .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
@@ -73,6 +74,11 @@ impl Inbetween {
                     .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
                 panels.inspector = panel.response.rect.width();
             }
+            if frame.resample.is_open() {
+                Panel::top("resample")
+                    .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
+                    .show(ui, |ui| resample::show(ui, frame, &mut wishes));
+            }
             let areas = CentralPanel::no_frame()
                 .show(ui, |ui| plot::show(ui, frame, hands, bounds, &mut wishes))
                 .inner;
@@ -84,6 +90,7 @@ impl Inbetween {
         self.inspector = inspector;
         self.findings_panel = findings_state;
         self.dialogs = dialogs;
+        self.transport = transport_state;
         if let Some(areas) = areas {
             if self.areas.as_ref() != Some(&areas) {
                 // Polylines were made for other places: once more.

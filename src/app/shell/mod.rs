@@ -5,6 +5,7 @@
 //! draw from a [`Frame`] and push actions. (4) Apply; ask for a repaint only if something changed or moves.
 
 mod act;
+mod clock;
 mod commands;
 mod framing;
 mod input;
@@ -21,6 +22,7 @@ use std::sync::Arc;
 
 use egui::{Context, Ui};
 
+use clock::Player;
 use keyboard::Keyboard;
 pub use run::{Renderer, StartError, run};
 
@@ -38,13 +40,14 @@ use super::inspector::InspectorState;
 use super::notices::Notices;
 use super::plot::Areas;
 use super::plot::geometry::Geometry;
+use super::resample::Resample;
 use super::theme;
+use super::transport::TransportState;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
 use crate::document::{Clip, Document};
 use crate::edit::{Editor, Selection};
 use crate::io::report::Report;
 use crate::io::state::{Panels, StateFolder};
-use crate::play::Clock;
 
 /// How the window starts.
 #[derive(Debug, Default)]
@@ -59,12 +62,16 @@ pub struct Options {
     pub dialog_faults: DialogFaults,
 }
 
+/// What the log calls the counter of drawn frames; they are counted at the level of traces.
+const FRAMES: &str = "inbetween::frames";
+
 /// The program's window.
 pub struct Inbetween {
     editor: Editor,
     views: ViewState,
     settings: Settings,
     derived: Derived,
+    resample: Resample,
     findings: Findings,
     findings_panel: FindingsState,
     gesture: Gesture,
@@ -72,12 +79,15 @@ pub struct Inbetween {
     areas: Option<Areas>,
     /// Where the log last said that the plot is.
     said: Option<Geometry>,
-    clock: Clock,
+    player: Player,
+    /// How many frames were drawn.
+    frames: u64,
     files: Files,
     dialogs: Dialogs,
     notices: Notices,
     channel_list: ChannelListState,
     inspector: InspectorState,
+    transport: TransportState,
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
@@ -104,13 +114,15 @@ impl Inbetween {
             views: ViewState::default(),
             settings: Settings::default(),
             derived: Derived::default(),
+            resample: Resample::default(),
             findings: Findings::default(),
             findings_panel: FindingsState::default(),
             gesture: Gesture::default(),
             hover: Hit::Empty,
             areas: None,
             said: None,
-            clock: Clock::default(),
+            player: Player::default(),
+            frames: 0,
             ctx: ctx.clone(),
             state_folder: options.file_options.state.clone(),
             panels: settings::first_panels(),
@@ -119,6 +131,7 @@ impl Inbetween {
             notices: Notices::default(),
             channel_list: ChannelListState::default(),
             inspector: InspectorState::default(),
+            transport: TransportState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
             started: false,
@@ -149,9 +162,10 @@ impl Inbetween {
         self.findings_panel = FindingsState::default();
         self.views = ViewState::default();
         self.derived = Derived::default();
+        self.resample = Resample::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;
-        self.clock = Clock::default();
+        self.stop_playing();
         self.show_document();
     }
 
@@ -173,6 +187,11 @@ impl Inbetween {
     /// Changes the choices that hold for every clip.
     pub fn set_settings(&mut self, settings: Settings) {
         self.settings = settings;
+    }
+
+    /// The bar that reduces and bakes keys.
+    pub fn resample(&self) -> &Resample {
+        &self.resample
     }
 
     /// What reading found in the document's file.
@@ -230,9 +249,10 @@ impl Inbetween {
             views: &self.views,
             settings: &self.settings,
             derived: &self.derived,
+            resample: &self.resample,
             findings: &self.findings,
             palette: theme::palette(ctx.theme()),
-            playing: self.clock.is_playing(now),
+            playing: self.player.is_playing(now),
         };
         Some(draw(&frame))
     }
@@ -246,19 +266,18 @@ impl Inbetween {
         if let Some(wait) = self.notices.tick(now) {
             ctx.request_repaint_after(wait);
         }
-        if self.clock.is_started() {
-            let time = self.clock.at(now);
-            if let Some(clip) = self.views.clip {
-                self.views.of(clip).playhead = time;
-            }
-            self.clock.settle(now);
-            ctx.request_repaint();
-        }
+        self.let_time_pass(ctx);
         let title = self.window_title();
         if title != self.title {
             ctx.send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;
         }
+    }
+
+    /// Says in the log that a frame was drawn, for tests that count them.
+    fn count_frame(&mut self) {
+        self.frames += 1;
+        log::trace!(target: FRAMES, "frame {} drawn", self.frames);
     }
 
     fn window_title(&self) -> String {
@@ -296,6 +315,7 @@ impl Inbetween {
             input::end_typing(&ctx);
         }
         self.read_input(&ctx);
+        self.update_resample(&ctx);
         self.refresh(&ctx);
         let mut actions = self.layout(ui);
         self.keyboard.drawn(&ctx);
@@ -306,6 +326,8 @@ impl Inbetween {
         if changed {
             ctx.request_repaint();
         }
+        self.keep_playing(&ctx);
+        self.count_frame();
     }
 }
 

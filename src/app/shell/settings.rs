@@ -3,10 +3,12 @@
 use egui::Context;
 
 use super::Inbetween;
+use crate::app::playing::{SamplingChoice, SamplingKind};
 use crate::app::theme::size;
 use crate::app::view_state::{Settings, ThemeChoice};
+use crate::curve::FrameRate;
 use crate::curve::time::TimeUnit;
-use crate::io::state::{Lanes, Overlays, Panels, Snap, Theme, TimeDisplay, UiSettings};
+use crate::io::state::{Lanes, Overlays, Panels, SampledAs, SampledAt, Snap, Theme, TimeDisplay, UiSettings};
 
 impl Inbetween {
     /// Takes up the choices of the last run. Without a state folder, or with one that cannot be read, the defaults.
@@ -67,6 +69,7 @@ fn from_stored(stored: &UiSettings) -> Settings {
         overlay: stored.overlays.velocity || stored.overlays.acceleration,
         limits: stored.overlays.overshoot,
         key_strip: stored.key_strip,
+        sampling: sampling_from_stored(stored.sampling),
         ..Settings::default()
     }
 }
@@ -100,7 +103,28 @@ fn to_stored(settings: &Settings) -> UiSettings {
             ..Overlays::default()
         },
         key_strip: settings.key_strip,
+        sampling: SampledAt {
+            kind: match settings.sampling.kind {
+                SamplingKind::Continuous => SampledAs::Continuous,
+                SamplingKind::Held => SampledAs::Held,
+                SamplingKind::Interpolated => SampledAs::Interpolated,
+            },
+            ticks: settings.sampling.rate.numerator().get(),
+            seconds: settings.sampling.rate.denominator().get(),
+        },
         ..UiSettings::default()
+    }
+}
+
+fn sampling_from_stored(stored: SampledAt) -> SamplingChoice {
+    SamplingChoice {
+        kind: match stored.kind {
+            SampledAs::Continuous => SamplingKind::Continuous,
+            SampledAs::Held => SamplingKind::Held,
+            SampledAs::Interpolated => SamplingKind::Interpolated,
+        },
+        // The folder hands out possible rates only.
+        rate: FrameRate::new(stored.ticks, stored.seconds).unwrap_or(SamplingChoice::default().rate),
     }
 }
 
@@ -121,6 +145,10 @@ mod tests {
             overlay: true,
             limits: false,
             key_strip: false,
+            sampling: SamplingChoice {
+                kind: SamplingKind::Interpolated,
+                rate: FrameRate::FPS_23_976,
+            },
             ..Settings::default()
         };
         assert_eq!(from_stored(&to_stored(&settings)), settings);

@@ -31,11 +31,14 @@ pub struct StripArea {
 }
 
 impl StripArea {
-    /// Both rows from a place down, over the time axis of the plot.
-    pub fn below(top: f32, whole: Rect) -> Self {
+    /// How high both rows are, points.
+    pub const HEIGHT: f32 = 2.0 * size::STRIP_ROW;
+
+    /// Both rows from a place down: names over the value axis, keys over the time axis of the plot.
+    pub fn below(top: f32, whole: Rect, axis_width: f32) -> Self {
         let row = |top: f32| {
             Rect::from_min_max(
-                pos2(whole.left() + size::AXIS, top),
+                pos2(whole.left() + axis_width, top),
                 pos2(whole.right(), top + size::STRIP_ROW),
             )
         };
@@ -45,11 +48,6 @@ impl StripArea {
             channel,
             name: Rect::from_min_max(pos2(whole.left(), channel.top()), channel.left_bottom()),
         }
-    }
-
-    /// Where it ends.
-    pub fn bottom(&self) -> f32 {
-        self.channel.bottom()
     }
 
     /// The part under a place.

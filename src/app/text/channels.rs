@@ -3,7 +3,7 @@
 use crate::document::Kind;
 
 use super::Text;
-use super::numbers::{hertz, rate_number};
+use super::numbers::{hertz, number, rate_number};
 
 /// Number of channels, keys and the rate, under the channel list.
 pub fn clip_summary(channels: usize, keys: usize, rate: &str) -> String {
@@ -23,7 +23,7 @@ pub fn curve_name(channel: &str, component: &str) -> String {
 
 /// A clip in the clip box: name, rate and length.
 pub fn clip_line(name: &str, rate: &str, seconds: f64) -> String {
-    format!("{name} · {rate} · {seconds:.2} s")
+    format!("{name} · {rate} · {} s", number(seconds, 2))
 }
 
 /// The clip that is shown, in its box: name and length. The rate stands below the list.

@@ -1,7 +1,10 @@
 //! Why something a person asked for is not done.
 
 use crate::app::expression::ExpressionError;
+use crate::curve::bake::{BakeError, MOST_BAKED_KEYS};
 use crate::curve::easing::EasingError;
+use crate::curve::fit::ConvertError;
+use crate::curve::reduce::ReduceError;
 use crate::curve::split::InsertError;
 use crate::curve::{CurveError, FrameRate, KeyError};
 use crate::document::{ChannelError, ClipError};
@@ -29,9 +32,16 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
                 frame_number(rate.frames(*time))
             )
         }
+        EditError::EditedSince { channel, time } => format!(
+            "The other reading changes what was edited in “{channel}” at {}.",
+            frame_number(rate.frames(*time))
+        ),
         EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
         EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
         EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
+        EditError::Reduce(error) => reduce_error(error, rate),
+        EditError::Convert(error) => convert_error(error, rate),
+        EditError::Bake(error) => bake_error(error, rate),
         EditError::Insert(error) => insert_error(error, rate),
         EditError::Key(error) => key_error(error),
         EditError::Curve(error) => curve_error(error, rate),
@@ -40,14 +50,44 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
     }
 }
 
+fn reduce_error(error: &ReduceError, rate: FrameRate) -> String {
+    match error {
+        ReduceError::Tolerance(error) => format!("A largest error of {error} cannot be kept; give a number above 0."),
+        ReduceError::Tolerances { .. } => "Every curve needs a largest error.".to_owned(),
+        ReduceError::Unlinked { .. } => "The components are linked but have different keys.".to_owned(),
+        ReduceError::Curve(error) => curve_error(error, rate),
+    }
+}
+
+fn convert_error(error: &ConvertError, rate: FrameRate) -> String {
+    match error {
+        ConvertError::NotEased(_) => "That segment is not eased.".to_owned(),
+        ConvertError::Fit { .. } => "This easing is too steep for cubics between keys.".to_owned(),
+        ConvertError::Key(error) => key_error(error),
+        ConvertError::Curve(error) => curve_error(error, rate),
+    }
+}
+
+fn bake_error(error: &BakeError, rate: FrameRate) -> String {
+    match error {
+        BakeError::Range { .. } => "There is nothing to bake: the range ends where it starts.".to_owned(),
+        BakeError::TooMany(keys) => {
+            format!(
+                "That would be {} keys on one curve; at most {MOST_BAKED_KEYS} are made.",
+                short(*keys)
+            )
+        }
+        BakeError::Key(error) => key_error(error),
+        BakeError::Curve(error) => curve_error(error, rate),
+    }
+}
+
 fn insert_error(error: &InsertError, rate: FrameRate) -> String {
     match error {
         InsertError::Occupied { time, .. } => {
             format!("A key is already at {}.", frame_number(rate.frames(*time)))
         }
-        InsertError::Easing { .. } => {
-            "This easing has no exact halves. Make the segment cubic first (Ctrl+3).".to_owned()
-        }
+        InsertError::Easing { .. } => "This easing has no exact halves.".to_owned(),
         InsertError::Cycle { .. } => {
             "The curve repeats here. Keys can be added where it holds or goes on in a line.".to_owned()
         }
@@ -177,6 +217,10 @@ mod tests {
             EditError::Number(f64::NAN),
             EditError::Scale(0.0),
             EditError::SharedTime { time: 1.0 },
+            EditError::EditedSince {
+                channel: channel(),
+                time: 1.0,
+            },
             EditError::NoSegment,
             EditError::NoCubic,
             EditError::Weights { count: 900, most: 256 },

@@ -58,11 +58,6 @@ pub fn file_remark(remark: &Remark) -> String {
             shown_name(path),
             listed(OPENED)
         ),
-        Remark::SavesAsNative(path) => format!(
-            "{} cannot be written yet: the document is saved as a {} file, which keeps everything",
-            shown_name(path),
-            listed(WRITTEN)
-        ),
         Remark::Name(fault) => name_fault(fault),
         Remark::StillSaving(path) => format!("{} is still being saved", shown_name(path)),
         Remark::StillOpening(path) => format!("{} is still being opened", shown_name(path)),
@@ -138,11 +133,13 @@ pub fn source_state(state: &SourceState) -> Option<String> {
     match state {
         SourceState::Same => None,
         SourceState::Missing(path) => Some(format!(
-            "{}, which this document came from, is not there; everything opens all the same",
+            "{}, which this document came from, is not there; everything opens all the same, and as glTF it can be saved \
+             as a new file only",
             path.display()
         )),
         SourceState::Changed(path) => Some(format!(
-            "{}, which this document came from, was changed since; the document is as it was saved",
+            "{}, which this document came from, was changed since; the document is as it was saved, and as glTF it can be \
+             saved as a new file only",
             path.display()
         )),
     }

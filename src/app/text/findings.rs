@@ -1,6 +1,6 @@
 //! What was found while a file was read.
 
-use crate::io::report::{Finding, OtherWay, What};
+use crate::io::report::{Finding, OtherWay, SecondReading, What};
 
 use super::Text;
 use super::grammar::first_large;
@@ -61,22 +61,37 @@ pub fn second_fix(way: OtherWay) -> &'static str {
         OtherWay::DropOffLength => "Drop these keys",
         OtherWay::NoRotation => "Keep as no rotation",
         OtherWay::AlignSigns => "Go the short way",
+        OtherWay::AsLinear => "Bring in as linear",
+        OtherWay::StatedType => "Bring in as stated",
+        OtherWay::WholeKeys => "Bring in whole keys",
     }
 }
 
 /// What the button of a second fix does.
-pub fn second_fix_tip(way: OtherWay) -> String {
-    format!(
-        "Instead, {}.\nReplaces the keys of this channel; undo brings them back.",
-        way.says()
-    )
+pub fn second_fix_tip(second: &SecondReading) -> String {
+    if !second.way.brings_in() {
+        return format!(
+            "Instead, {}.\nOther fixes and what was edited stay; undo brings this back.",
+            second.way.says()
+        );
+    }
+    let ways = OtherWay::ALL.iter().filter(|way| way.is_in(second.fixes));
+    let ways: Vec<_> = ways.map(|way| way.says()).collect();
+    let mut tip = format!("Instead, {}.", ways.join(", and "));
+    for finding in &second.also {
+        tip.push_str("\nThen ");
+        tip.push_str(&finding.says());
+        tip.push('.');
+    }
+    tip
 }
 
 /// What the pressed button of a second fix does.
 pub fn first_fix_tip(finding: &Finding) -> String {
     let first = match finding.did {
         What::Repaired(repair) => repair.says(),
-        What::Kept | What::LeftOut | What::Refused => "it was kept as stored",
+        What::LeftOut => "it was left out",
+        What::Kept | What::Refused => "it was kept as stored",
     };
     format!("Done. Click for the channel as it was opened: {first}.")
 }

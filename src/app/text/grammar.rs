@@ -16,6 +16,15 @@ pub fn joined(parts: &[&str]) -> String {
     parts.join(" · ")
 }
 
+/// A name of at most `letters` letters; what is cut ends in an ellipsis.
+pub fn shortened(name: &str, letters: usize) -> String {
+    if name.chars().count() <= letters {
+        return name.to_owned();
+    }
+    let kept: String = name.chars().take(letters.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
+
 /// Words with a capital at the start.
 pub fn first_large(words: &str) -> String {
     let mut letters = words.chars();

@@ -32,12 +32,35 @@ pub fn power_of_ten(value: f64) -> String {
     format!("{value:.1e}")
 }
 
-/// A number at a grid line.
-pub fn axis_number(value: f64, decimals: usize) -> String {
-    if value.abs() >= 1e6 {
-        return format!("{value:.3e}");
+/// Numbers of an axis from here on are told by their power of ten.
+const LONG: f64 = 1e6;
+/// Times of the ruler from here on: eleven and a half days in milliseconds.
+const LONG_TIME: f64 = 1e9;
+
+/// Decimals from here on are too many to read.
+const MANY_DECIMALS: usize = 6;
+
+/// A number at a grid line, with the decimals that tell lines `step` apart.
+pub fn axis_number(value: f64, step: f64, decimals: usize) -> String {
+    let tiny = decimals > MANY_DECIMALS && value.abs() < 1e-3;
+    match value.abs() >= LONG || tiny {
+        true if value == 0.0 => "0".to_owned(),
+        true => by_power(value, step),
+        false => number(value, decimals),
     }
-    number(value, decimals)
+}
+
+/// A number of the ruler that would be too long to read: with its power of ten, and the digits that tell lines `step`
+/// apart. `None` where it can be written out.
+pub fn long_time(value: f64, step: f64) -> Option<String> {
+    (value.abs() >= LONG_TIME).then(|| by_power(value, step))
+}
+
+fn by_power(value: f64, step: f64) -> String {
+    let power = |number: f64| (number.abs().log10() + 1e-9).floor();
+    // What f64 tells apart.
+    let digits = (power(value) - power(step)).clamp(0.0, 15.0);
+    format!("{value:.*e}", digits as usize)
 }
 
 pub(super) fn with_unit(number: String, unit: &str) -> String {
@@ -96,7 +119,10 @@ pub struct Place {
 
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:.3} s (frame {:.1})", self.seconds, self.frame)
+        match self.frame.abs() >= LONG_TIME {
+            true => write!(f, "{:.3e} s (frame {:.3e})", self.seconds, self.frame),
+            false => write!(f, "{:.3} s (frame {:.1})", self.seconds, self.frame),
+        }
     }
 }
 
@@ -110,24 +136,59 @@ pub fn hertz(hz: f64) -> String {
     format!("{} Hz", rate_number(hz))
 }
 
-/// A rate: up to two decimals, none that say nothing.
+/// A rate or a length: up to two decimals, none that say nothing.
 pub(super) fn rate_number(number: f64) -> String {
+    if number.abs() >= LONG_TIME {
+        return format!("{number:.3e}");
+    }
     let text = format!("{number:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// The time of the playhead.
 pub fn seconds(time: f64) -> String {
-    format!("{time:.4} s")
+    match time.abs() >= LONG_TIME {
+        true => format!("{time:.3e} s"),
+        false => format!("{time:.4} s"),
+    }
 }
 
 /// The frame of the playhead; with a decimal where it stands between two.
 pub fn frame_number(frames: f64) -> String {
     let whole = frames.round();
-    if (frames - whole).abs() < 0.05 {
+    if frames.abs() >= LONG_TIME {
+        format!("frame {frames:.3e}")
+    } else if (frames - whole).abs() < 0.05 {
         // Adding 0 makes "-0" plain.
         format!("frame {:.0}", whole + 0.0)
     } else {
         format!("frame {frames:.1}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_an_axis_are_told_apart_however_far_from_0() {
+        assert_eq!(axis_number(2e38, 1e38, 0), "2e38");
+        assert_eq!(axis_number(2.5e38, 0.5e38, 0), "2.5e38");
+        assert_eq!(axis_number(-1.25e9, 1e7, 0), "-1.25e9");
+        assert_eq!(axis_number(1_000_001.0, 1.0, 0), "1.000001e6");
+        assert_eq!(axis_number(0.0, 1e38, 0), "0");
+        assert_eq!(axis_number(-1.5e-21, 5e-22, 12), "-1.5e-21");
+        assert_eq!(axis_number(0.0, 5e-22, 12), "0");
+        assert_eq!(axis_number(0.25, 0.05, 2), "0.25");
+        assert_eq!(axis_number(999_999.5, 0.5, 1), "999999.5");
+    }
+
+    #[test]
+    fn times_are_written_out_as_long_as_they_can_be_read() {
+        assert_eq!(long_time(86_400_000.0, 1000.0), None);
+        assert_eq!(long_time(3e38, 1e38).as_deref(), Some("3e38"));
+        assert_eq!(seconds(3600.5), "3600.5000 s");
+        assert_eq!(seconds(3e38), "3.000e38 s");
+        assert_eq!(frame_number(7.2e39), "frame 7.200e39");
     }
 }

@@ -4,6 +4,8 @@ use crate::app::command::Pace;
 use crate::edit::{Cure, EditNote, KeyField, StepName};
 
 use super::Text;
+use super::numbers::short;
+use super::resample::keys_counted;
 
 fn keys(count: usize) -> String {
     match count {
@@ -24,6 +26,10 @@ pub fn step_name(name: StepName) -> String {
         StepName::SetNumbers { field, count } => format!("Set {} of {}", key_field(field), keys(count)),
         StepName::InsertKey => "Insert key".to_owned(),
         StepName::DeleteKeys { count } => format!("Delete {}", keys(count)),
+        StepName::DissolveKeys { count } => format!("Delete {}, keep the shape", keys(count)),
+        StepName::ReduceKeys => "Reduce keys".to_owned(),
+        StepName::BakeCurves { count: 1 } => "Bake curve".to_owned(),
+        StepName::BakeCurves { count } => format!("Bake {count} curves"),
         StepName::CureOvershoot(Cure::Monotone) => "Make monotone".to_owned(),
         StepName::CureOvershoot(Cure::Flatten) => "Flatten".to_owned(),
         StepName::CureOvershoot(Cure::Scale) => "Scale tangents to the range".to_owned(),
@@ -35,7 +41,8 @@ pub fn step_name(name: StepName) -> String {
         StepName::AddChannel => "Add channel".to_owned(),
         StepName::DeleteChannels { count: 1 } => "Delete channel".to_owned(),
         StepName::DeleteChannels { count } => format!("Delete {count} channels"),
-        StepName::ReplaceChannel => "Read the channel another way".to_owned(),
+        StepName::Reread => "Read the channel another way".to_owned(),
+        StepName::BringIn => "Bring the channel in".to_owned(),
         StepName::RenameChannel => "Rename channel".to_owned(),
         StepName::SetUnit => "Set unit".to_owned(),
         StepName::SetLimits => "Set allowed range".to_owned(),
@@ -55,6 +62,7 @@ pub fn step_name(name: StepName) -> String {
         StepName::MoveMarker => "Move marker".to_owned(),
         StepName::RenameMarker => "Rename marker".to_owned(),
         StepName::DeleteMarker => "Delete marker".to_owned(),
+        StepName::ShiftClip => "Shift the clip".to_owned(),
     }
 }
 
@@ -85,9 +93,37 @@ pub fn edit_note(note: EditNote) -> String {
         EditNote::RotationChanged { degrees } => format!("The rotation changed by at most {degrees:.3}°"),
         EditNote::BeyondNominal => "Tension, continuity or bias is beyond -1 to 1".to_owned(),
         EditNote::HandleOutOfReach => "Tension and continuity cannot reach that slope".to_owned(),
+        EditNote::EasingsToCubic { count: 1 } => "The easing became cubic".to_owned(),
+        EditNote::EasingsToCubic { count } => format!("{count} easings became cubic"),
+        EditNote::ValueChanged { most } => format!("The curve changed by at most {}", short(most)),
+        EditNote::Reduced {
+            before,
+            after,
+            value,
+            degrees,
+        } => reduced((before, after), value, degrees),
+        EditNote::Baked { before, after } => format!("{} became {after}", keys_counted(before)),
+        EditNote::CyclesEnded { count: 1 } => "The cycle is in the keys now; outside them the channel holds".to_owned(),
+        EditNote::CyclesEnded { count } => {
+            format!("The cycles of {count} channels are in the keys now; outside them they hold")
+        }
         EditNote::KeysOutside { count: 1 } => "A key itself lies outside the allowed range".to_owned(),
         EditNote::KeysOutside { count } => format!("{count} keys themselves lie outside the allowed range"),
     }
+}
+
+fn reduced((before, after): (usize, usize), value: Option<f64>, degrees: Option<f64>) -> String {
+    if before == after {
+        return "No key can go within this error".to_owned();
+    }
+    let value = value.map(short);
+    let degrees = degrees.map(|degrees| format!("{}°", short(degrees)));
+    let off: Vec<String> = value.into_iter().chain(degrees).collect();
+    format!(
+        "{} became {after}, off by at most {}",
+        keys_counted(before),
+        off.join(" and ")
+    )
 }
 
 /// The right end of the status line: what undo would take back.

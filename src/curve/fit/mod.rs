@@ -16,6 +16,7 @@ mod piece;
 mod placing;
 mod range;
 mod rotation;
+mod tolerance;
 mod track;
 mod turns;
 
@@ -26,6 +27,7 @@ pub use exact::exact_cubics;
 pub use function::fit_function;
 pub use piece::{FitSample, Places};
 pub use rotation::{RotationTrack, rotation_as_cubics};
+pub use tolerance::Tolerance;
 pub use track::{CubicKey, aligned};
 
 /// The most keys a fit places on one piece of a source.

@@ -2,7 +2,7 @@
 
 use super::difference::{Replacement, difference_within, rounding};
 use super::spans::{Run, Search, spans};
-use super::{Difference, ReduceError, Sort, check_linked, checked_tolerance, sort};
+use super::{Difference, ReduceError, Sort, check_times, checked_tolerance, sort};
 use crate::curve::continuity::{Continuity, join};
 use crate::curve::split::frozen;
 use crate::curve::{Curve, Key, Slopes};
@@ -37,11 +37,11 @@ pub fn reduce(curve: &Curve, tolerance: f64, keep: &[usize]) -> Result<Reduced, 
     })
 }
 
-/// [`reduce`] for the components of a channel, which have and keep the same keys: a key goes only where every curve is
-/// within its own tolerance without it.
+/// [`reduce`] for the components of a channel, which have and keep keys at the same times: a key goes only where every
+/// curve is within its own tolerance without it. Their segments may be of different kinds.
 ///
 /// # Errors
-/// [`ReduceError`]: a tolerance that is none or missing, or curves whose keys or kinds of segments differ.
+/// [`ReduceError`]: a tolerance that is none or missing, or curves whose key times differ.
 pub fn reduce_linked(curves: &[&Curve], tolerances: &[f64], keep: &[usize]) -> Result<Vec<Reduced>, ReduceError> {
     if curves.len() != tolerances.len() {
         return Err(ReduceError::Tolerances {
@@ -52,7 +52,7 @@ pub fn reduce_linked(curves: &[&Curve], tolerances: &[f64], keep: &[usize]) -> R
     for &tolerance in tolerances {
         checked_tolerance(tolerance)?;
     }
-    check_linked(curves)?;
+    check_times(curves)?;
     let Some(first) = curves.first() else {
         return Ok(Vec::new());
     };

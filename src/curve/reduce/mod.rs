@@ -6,12 +6,14 @@
 mod arcs;
 mod difference;
 mod linked;
+mod one_cubic;
 mod rotation;
 mod rotation_difference;
 mod spans;
 
 pub use difference::{Difference, max_difference};
 pub use linked::{Reduced, reduce, reduce_linked};
+pub use one_cubic::{OneCubic, facing_cubic, nearest_cubic, nearest_slopes};
 pub use rotation::{ReducedRotation, reduce_rotation};
 
 use super::{Curve, CurveError, SegmentKind};
@@ -55,18 +57,28 @@ fn checked_tolerance(tolerance: f64) -> Result<f64, ReduceError> {
     }
 }
 
+/// Checks that every curve has keys at the times of the first one.
+fn check_times(curves: &[&Curve]) -> Result<(), ReduceError> {
+    unlike(curves, |first, other, key| first.time(key) != other.time(key))
+}
+
 /// Checks that every curve has keys at the times of the first one, with segments of the same sort.
 fn check_linked(curves: &[&Curve]) -> Result<(), ReduceError> {
+    let segments = curves.iter().map(|curve| curve.segments()).min().unwrap_or(0);
+    unlike(curves, |first, other, key| {
+        first.time(key) != other.time(key)
+            || (key < segments && sort(first.segment_kind(key)) != sort(other.segment_kind(key)))
+    })
+}
+
+/// Refuses the first key of a curve that `differs` from that of the first curve, or that one of them lacks.
+fn unlike(curves: &[&Curve], differs: impl Fn(&Curve, &Curve, usize) -> bool) -> Result<(), ReduceError> {
     let Some((first, others)) = curves.split_first() else {
         return Ok(());
     };
     for (other, curve) in others.iter().zip(1..) {
         let shared = first.len().min(other.len());
-        let differs = |&key: &usize| {
-            first.time(key) != other.time(key)
-                || (key + 1 < shared && sort(first.segment_kind(key)) != sort(other.segment_kind(key)))
-        };
-        let unlike = (0..shared).find(differs);
+        let unlike = (0..shared).find(|&key| differs(first, other, key));
         let unlike = unlike.or_else(|| (first.len() != other.len()).then_some(shared));
         if let Some(key) = unlike {
             return Err(ReduceError::Unlinked { curve, key });

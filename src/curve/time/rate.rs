@@ -188,6 +188,12 @@ impl FrameRate {
         self.frames(t).round() as i64
     }
 
+    /// When the frame nearest to `t` seconds begins, also for times beyond the range of integers.
+    #[must_use]
+    pub fn nearest_frame_time(self, t: f64) -> f64 {
+        self.time_of_frames(self.frames(t).round())
+    }
+
     /// [`FrameRate::frame_at`] as a float, for times beyond the range of integers.
     ///
     /// The nearest frame or the one before it, decided by comparing times: `floor(t * rate)` alone is wrong for 4586
@@ -311,6 +317,11 @@ mod tests {
     #[test]
     fn times_beyond_counting_give_the_end_of_the_count() {
         let rate = FrameRate::FPS_24;
+        assert_eq!(
+            rate.nearest_frame_time(0.9),
+            rate.time_of_frame(rate.nearest_frame(0.9))
+        );
+        assert!((rate.nearest_frame_time(1e38) / 1e38 - 1.0).abs() <= 4.0 * f64::EPSILON);
         assert_eq!(rate.frame_at(f64::INFINITY), i64::MAX);
         assert_eq!(rate.frame_at(-1e300), i64::MIN);
         assert_eq!(rate.frame_at(f64::NAN), 0);

@@ -90,11 +90,26 @@ impl<'a> Accessor<'a> {
         located.map_err(|fault| Box::new(here(self.index, *fault)))
     }
 
-    fn parts(self, gltf: Gltf<'a>, buffers: &'a Buffers, findings: &mut Vec<Finding>) -> Result<Located<'a>, Fault> {
-        let run = Run {
+    /// How many of its elements have all their bytes in the buffer; `None` where that is not known.
+    pub(super) fn reach(self, gltf: Gltf<'a>, buffers: &'a Buffers) -> Option<usize> {
+        let run = self.run();
+        let base = match self.object.get("bufferView") {
+            None => self.count,
+            Some(_) => run.reach(gltf, buffers, self.object)?,
+        };
+        // Without its replacements an element is not what it stands for.
+        self.object.get("sparse").is_none().then_some(base)
+    }
+
+    fn run(self) -> Run {
+        Run {
             count: self.count,
             size: self.width * self.component.size(),
-        };
+        }
+    }
+
+    fn parts(self, gltf: Gltf<'a>, buffers: &'a Buffers, findings: &mut Vec<Finding>) -> Result<Located<'a>, Fault> {
+        let run = self.run();
         let base = match self.object.get("bufferView") {
             None => None,
             Some(_) => Some(run.locate(gltf, buffers, self.object, findings)?),
@@ -269,6 +284,25 @@ impl Run {
             size: self.size,
             stride,
         })
+    }
+}
+
+impl Run {
+    /// How many of these elements end before the view and its buffer do; `None` where neither can be had.
+    fn reach(self, gltf: Gltf<'_>, buffers: &Buffers, object: &Value) -> Option<usize> {
+        let (_, view) = gltf.entry("bufferViews", object, "bufferView").ok()?;
+        let (buffer, _) = gltf.entry("buffers", view, "buffer").ok()?;
+        let bytes = buffers.bytes(buffer).ok()?;
+        let view_start = whole_or(view, "byteOffset", 0)?;
+        let view_end = view_start.checked_add(whole_or(view, "byteLength", bytes.len())?)?;
+        let start = view_start.checked_add(whole_or(object, "byteOffset", 0)?)?;
+        let stride = whole_or(view, "byteStride", self.size)?.max(self.size);
+        let room = view_end.min(bytes.len()).saturating_sub(start);
+        let whole = match room.checked_sub(self.size) {
+            Some(rest) => rest / stride + 1,
+            None => 0,
+        };
+        Some(whole.min(self.count))
     }
 }
 

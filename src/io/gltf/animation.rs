@@ -7,19 +7,19 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::curve::time::detect_rate;
-use crate::curve::{Curve, FrameRate};
-use crate::document::{Channel, ChannelParts, Clip, ClipParts, Ids, Kind, Link, Playback};
+use crate::curve::{FrameRate, KeyId};
+use crate::document::{Channel, ChannelParts, Clip, ClipParts, Fixes, Ids, Kind, Playback};
 use crate::io::report::{Finding, FindingCode, Named, OtherWay, Report};
 
 use super::authoring::{self, Stored};
 use super::buffers::Buffers;
 use super::fault::{Fault, at, fault, kept};
+use super::heard::{Heard, Meaning};
 use super::json::{self, Gltf};
 use super::notes::{Allowance, LeftOut, Notes};
-use super::sampler::{Sampler, Wanted};
+use super::sampler::Sampler;
 use super::target::{self, Aim, NodeNames};
-use super::track::{Linked, Mode, Track};
-use super::{members, mend, pointer, unit};
+use super::{heard, members, pointer};
 
 /// What a channel or an animation counts for in the allowance: about what its parts and its findings take.
 const ENTRY: u64 = 64;
@@ -45,9 +45,11 @@ pub(super) type Prints = BTreeMap<(usize, usize), String>;
 pub(super) struct Opened {
     pub parts: ChannelParts,
     driven: Option<String>,
+    /// The identity of the first key of the file; the others follow it.
+    pub first_key: KeyId,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Every animation as a clip. `tick` is called before each channel with the part that is done, 0 to 1, and may
     /// stop it.
     pub(super) fn clips(&mut self, tick: &mut dyn FnMut(f32) -> ControlFlow<()>) -> ControlFlow<(), Vec<Arc<Clip>>> {
@@ -77,7 +79,7 @@ impl Reader<'_> {
     fn clip(
         &mut self,
         index: usize,
-        animation: &Value,
+        animation: &'a Value,
         tick: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> ControlFlow<(), Option<Arc<Clip>>> {
         let own_name = json::name(animation);
@@ -119,16 +121,22 @@ impl Reader<'_> {
                 break;
             }
             let mut notes = Notes::new(named.clone(), channel);
-            if let Ok(mut opened) = self.channel(samplers, channel, entry, None, &mut notes) {
-                if opened.driven.is_some_and(|driven_now| !driven.insert(driven_now)) {
+            if let Ok(mut opened) = self.channel(samplers, channel, entry, &mut notes) {
+                if opened
+                    .driven
+                    .take()
+                    .is_some_and(|driven_now| !driven.insert(driven_now))
+                {
                     opened.parts.mute = true;
                     notes.add(kept(FindingCode::DuplicateTarget));
                 }
-                self.second_readings(samplers, channel, entry, &opened.parts, &mut notes);
+                self.second_readings((samplers, entry), &opened, &mut notes);
                 channels.push(opened.parts);
                 if stored.as_ref().is_some_and(|stored| stored.has(channel)) || self.prints.is_some() {
                     prints.extend(self.print(samplers, entry).map(|print| (channel, print)));
                 }
+            } else {
+                self.ways_in((samplers, entry), channel, &mut notes);
             }
             notes.report(self.report);
         }
@@ -149,64 +157,75 @@ impl Reader<'_> {
 
     /// The fingerprint of a channel's numbers.
     fn print(&self, samplers: &[Value], channel: &Value) -> Option<String> {
-        let mut notes = Notes::new(Named::default(), 0);
-        let sampler = Sampler::new(self.gltf, samplers, channel, &mut notes).ok()?;
+        let sampler = Sampler::new(self.gltf, samplers, channel, Fixes::NONE, &mut Notes::unheard()).ok()?;
         sampler.print(self.gltf, self.buffers)
     }
 
-    /// One channel; with a `way`, one fault is mended the other way.
-    pub(super) fn channel(
-        &mut self,
-        samplers: &[Value],
-        index: usize,
-        channel: &Value,
-        way: Option<OtherWay>,
+    /// The target and the numbers of a channel, within an allowance; the ways in among `fixes` are taken.
+    ///
+    /// # Errors
+    /// Where the channel cannot be opened; the notes say why.
+    pub(super) fn hear(
+        &self,
+        (samplers, channel): (&'a [Value], &'a Value),
+        fixes: Fixes,
+        allowance: &mut Allowance,
         notes: &mut Notes,
-    ) -> Result<Opened, LeftOut> {
+    ) -> Result<(Aim<'a>, Heard), LeftOut> {
         let aim = target::aim(self.gltf, self.names, channel, notes)?;
         notes.set_name(&aim.name);
         note_members(channel, samplers, notes);
-        let sampler = Sampler::new(self.gltf, samplers, channel, notes)?;
-        let mut track = sampler.read(self.gltf, self.buffers, aim.wanted, way, self.allowance, notes)?;
+        let mut sampler = Sampler::new(self.gltf, samplers, channel, fixes, notes)?;
+        if OtherWay::WholeKeys.is_in(fixes) {
+            sampler = sampler.whole_keys(self.gltf, self.buffers, aim.wanted);
+        }
+        let samples = sampler.read(self.gltf, self.buffers, aim.wanted, fixes, allowance, notes)?;
+        let heard = Heard::new(samples, Meaning::of(&aim));
+        Ok((aim, heard))
+    }
 
-        let rotation = aim.wanted == Wanted::Rotation;
-        let linked = match rotation {
-            true => Linked::Keys,
-            false => Linked::Times,
+    /// One channel, every fault mended the first way.
+    fn channel(
+        &mut self,
+        samplers: &'a [Value],
+        index: usize,
+        channel: &'a Value,
+        notes: &mut Notes,
+    ) -> Result<Opened, LeftOut> {
+        let mut allowance = std::mem::take(self.allowance);
+        let heard = self.hear((samplers, channel), Fixes::NONE, &mut allowance, notes);
+        *self.allowance = allowance;
+        let (aim, heard) = heard?;
+        let first_key = self.ids.keys(heard.len());
+        let mended = heard.mend(Fixes::NONE, first_key, notes)?;
+        let parts = ChannelParts {
+            labels: self.labels(&aim, mended.kind),
+            kind: mended.kind,
+            link: heard::link(mended.kind),
+            curves: mended.curves,
+            ..self.frame(index, &aim)
         };
-        mend::finite(&mut track, linked, way, notes)?;
-        if rotation {
-            unit::normalise(&mut track, sampler.unit_tolerance(), way, notes)?;
-        }
-        mend::sort(&mut track, way, notes);
-        mend::part_equal_times(&mut track, way, notes);
-        mend::slopes(&mut track, way, notes);
-        if rotation {
-            unit::align(&mut track, way, notes);
-        }
-        mend::look(&track, notes);
-
-        let kind = kind(&aim, &track, sampler);
-        let curves = track.curves(linked, self.ids).map_err(|words| refuse(words, notes))?;
-        for finding in notes.findings_mut() {
-            finding.spot = finding.place.key.and_then(|key| track.spot(key, curves.first()?));
-        }
-        let parts = self.parts(index, &aim, kind, curves);
         // The rules of a channel hold by now; should one not, the channel is left out with its words.
-        let checked = Channel::new(parts).map_err(|error| refuse(error.to_string(), notes))?;
+        let checked = Channel::new(parts).map_err(|error| heard::refuse(error.to_string(), notes))?;
         Ok(Opened {
             parts: ChannelParts::clone(&checked),
             driven: aim.driven(),
+            first_key,
         })
     }
 
-    fn parts(&mut self, index: usize, aim: &Aim<'_>, kind: Kind, curves: Vec<Arc<Curve>>) -> ChannelParts {
-        let link = match kind {
-            Kind::Quaternion => Link::Keys,
-            _ if kind.components() > 1 => Link::Times,
-            _ => Link::Free,
-        };
-        let count = kind.components();
+    /// What is known of a channel without its keys.
+    pub(super) fn frame(&mut self, index: usize, aim: &Aim<'_>) -> ChannelParts {
+        ChannelParts {
+            origin: Some(index),
+            target: aim.target.clone(),
+            unit: aim.unit.to_owned(),
+            ..ChannelParts::new(self.ids.channel(), aim.name.clone(), Kind::Scalar, Vec::new())
+        }
+    }
+
+    /// The names of the components of a channel of this kind, where the file has any.
+    pub(super) fn labels(&mut self, aim: &Aim<'_>, kind: Kind) -> Vec<String> {
         let named = matches!(kind, Kind::Weights(_)) && !aim.labels.is_empty();
         // Names are repeated in every channel of a mesh; a file that is mostly names is shown with numbers.
         let room = aim
@@ -214,17 +233,9 @@ impl Reader<'_> {
             .iter()
             .filter_map(Value::as_str)
             .map(|name| name.len() as u64 / 8 + 1);
-        let labels = match named && self.allowance.take(room.sum()).is_ok() {
-            true => target::labels(aim.labels, count),
+        match named && self.allowance.take(room.sum()).is_ok() {
+            true => target::labels(aim.labels, kind.components()),
             false => Vec::new(),
-        };
-        ChannelParts {
-            origin: Some(index),
-            target: aim.target.clone(),
-            unit: aim.unit.to_owned(),
-            link,
-            labels,
-            ..ChannelParts::new(self.ids.channel(), aim.name.clone(), kind, curves)
         }
     }
 }
@@ -245,31 +256,6 @@ fn note_members(channel: &Value, samplers: &[Value], notes: &mut Notes) {
             notes.add(finding);
         }
     }
-}
-
-/// What the values of a channel mean.
-fn kind(aim: &Aim<'_>, track: &Track, sampler: Sampler<'_>) -> Kind {
-    match (aim.wanted, track.width) {
-        (Wanted::Vec3, _) => Kind::Vec3,
-        (Wanted::Rotation, _) => Kind::Quaternion,
-        (Wanted::Weights(_), count) => Kind::Weights(count),
-        (Wanted::Any, 1) if is_flag(aim, track, sampler) => Kind::Flag,
-        (Wanted::Any, 1) => Kind::Scalar,
-        (Wanted::Any, 2) => Kind::Vec2,
-        (Wanted::Any, 3) => aim.kind.unwrap_or(Kind::Vec3),
-        (Wanted::Any, _) => aim.kind.map_or(Kind::Vec4, |_| Kind::Colour4),
-    }
-}
-
-/// Whether a channel is only ever true or false: the property is, and the keys say nothing else.
-fn is_flag(aim: &Aim<'_>, track: &Track, sampler: Sampler<'_>) -> bool {
-    aim.is_flag
-        && sampler.has_plain_integers()
-        && track.mode == Mode::Step
-        && track
-            .rows
-            .iter()
-            .all(|&row| track.value(row).iter().all(|&value| value == 0.0 || value == 1.0))
 }
 
 /// Adds the channel's index to names that several channels of a clip have.
@@ -327,8 +313,4 @@ fn rate(channels: &[Arc<Channel>]) -> FrameRate {
     let firsts = channels.iter().filter_map(|channel| channel.curves.first());
     let times = firsts.flat_map(|curve| (0..curve.len()).map(|key| curve.time(key)));
     detect_rate(times).unwrap_or(FrameRate::FPS_30)
-}
-
-fn refuse(words: String, notes: &mut Notes) -> LeftOut {
-    notes.leave_out(Box::new(fault(FindingCode::ValueOverflow).words(words)))
 }

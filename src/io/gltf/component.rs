@@ -112,13 +112,19 @@ impl Component {
         }
     }
 
-    /// The numbers in `bytes`, in order. Normalised ones are divided by the greatest value of their type and signed
-    /// ones end at -1 (glTF 2.0, 3.11).
+    /// An integer of this type as a fraction of the greatest one; signed ones end at -1 (glTF 2.0, 3.11).
+    pub(super) fn fraction(self, integer: f64) -> f64 {
+        self.one().map_or(integer, |one| (integer / one).max(-1.0))
+    }
+
+    /// The numbers in `bytes`, in order.
     pub(super) fn decode_all(self, reading: Reading, bytes: &[u8]) -> impl Iterator<Item = f64> + '_ {
-        let one = self.one().filter(|_| reading == Reading::Normalised);
         bytes.chunks_exact(self.size()).map(move |bytes| {
             let number = self.decode(bytes);
-            one.map_or(number, |one| (number / one).max(-1.0))
+            match reading {
+                Reading::Plain => number,
+                Reading::Normalised => self.fraction(number),
+            }
         })
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn read(path: &Path, progress: &mut Progress<'_>) -> Result<Vec<u8>, 
 }
 
 /// Reads the buffers in a folder.
-pub(super) fn beside(folder: PathBuf) -> Box<buffers::Resolver<'static>> {
+pub(in crate::io) fn beside(folder: PathBuf) -> Box<buffers::Resolver<'static>> {
     Box::new(move |path, most| {
         let (file, _) = open(&folder.join(path))?;
         let mut bytes = Vec::new();

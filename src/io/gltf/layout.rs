@@ -1,6 +1,7 @@
 //! In which order a sampler's output holds in-tangents, values and out-tangents.
 
 use crate::curve::rotation::Quat;
+use crate::document::Fixes;
 use crate::io::report::{Finding, FindingCode, OtherWay, Place, Repair, What};
 
 use super::notes::Notes;
@@ -66,14 +67,8 @@ impl Layout {
 
     /// This layout, or the one that unit quaternions prove instead: of several writers it is known that they put
     /// tangents and values in another order, and only values have length 1.
-    pub(super) fn proved_by_rotations(
-        self,
-        numbers: &[f64],
-        keys: usize,
-        way: Option<OtherWay>,
-        notes: &mut Notes,
-    ) -> Self {
-        if self != Self::KeyByKey || way == Some(OtherWay::StatedOrder) {
+    pub(super) fn proved_by_rotations(self, numbers: &[f64], keys: usize, fixes: Fixes, notes: &mut Notes) -> Self {
+        if self != Self::KeyByKey || OtherWay::StatedOrder.is_in(fixes) {
             return self;
         }
         let shape = Shape { unit: 4, width: 4 };

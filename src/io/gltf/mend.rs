@@ -2,6 +2,7 @@
 
 use crate::curve::time::same_time;
 use crate::curve::{LARGEST, within};
+use crate::document::Fixes;
 use crate::io::report::{Finding, FindingCode, OtherWay, Place, Repair, What};
 
 use super::fault::{fault, kept};
@@ -58,20 +59,16 @@ impl Tally {
     }
 }
 
-/// Removes keys without a usable time or value, or gives them one from their neighbours where that is the `way`.
+/// Removes keys without a usable time or value, or gives them one from their neighbours where the `fixes` say so.
 ///
 /// # Errors
 /// Where none is left.
-pub(super) fn finite(
-    track: &mut Track,
-    linked: Linked,
-    way: Option<OtherWay>,
-    notes: &mut Notes,
-) -> Result<(), LeftOut> {
-    match way {
-        Some(OtherWay::TimeBetweenNeighbours) => fill::times(&mut track.rows),
-        Some(OtherWay::ValueOfKeyBefore) => fill::values(track, linked),
-        _ => {}
+pub(super) fn finite(track: &mut Track, linked: Linked, fixes: Fixes, notes: &mut Notes) -> Result<(), LeftOut> {
+    if OtherWay::TimeBetweenNeighbours.is_in(fixes) {
+        fill::times(&mut track.rows);
+    }
+    if OtherWay::ValueOfKeyBefore.is_in(fixes) {
+        fill::values(track, linked);
     }
     let removed = What::Repaired(Repair::KeyRemoved);
     let mut times = Tally::default();
@@ -111,7 +108,7 @@ pub(super) fn any_left(track: &Track, notes: &mut Notes) -> Result<(), LeftOut> 
 
 /// Puts keys in order of time, keeping the order of equal ones, and whole keys together. The other way keeps the order
 /// of the file and drops what goes back.
-pub(super) fn sort(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) {
+pub(super) fn sort(track: &mut Track, fixes: Fixes, notes: &mut Notes) {
     let mut back = Tally::default();
     for pair in track.rows.windows(2) {
         if let [a, b] = pair
@@ -120,7 +117,7 @@ pub(super) fn sort(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) 
             back.add_number(b.source, "time", b.time);
         }
     }
-    if way == Some(OtherWay::DropKeysThatGoBack) {
+    if OtherWay::DropKeysThatGoBack.is_in(fixes) {
         let mut latest = f64::NEG_INFINITY;
         track.rows.retain(|row| {
             let goes_on = row.time >= latest;
@@ -137,7 +134,7 @@ pub(super) fn sort(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) 
 /// Leaves one key at each time. Keys with one value become one; else the first shows at the instant and the last just
 /// after, which is what their order meant, and those between never showed. The other way keeps the last. Expects them
 /// sorted.
-pub(super) fn part_equal_times(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) {
+pub(super) fn part_equal_times(track: &mut Track, fixes: Fixes, notes: &mut Notes) {
     let mut removed = Tally::default();
     let mut jumps = Tally::default();
     let mut rows: Vec<Row> = Vec::with_capacity(track.rows.len());
@@ -150,7 +147,7 @@ pub(super) fn part_equal_times(track: &mut Track, way: Option<OtherWay>, notes: 
         let tally = |tally: &mut Tally| tally.add_number(last.source, "time", last.time);
         if run == 1 {
             rows.push(first);
-        } else if way == Some(OtherWay::KeepLastOfEqual) {
+        } else if OtherWay::KeepLastOfEqual.is_in(fixes) {
             rows.push(last);
         } else if track.value(first) == track.value(last) {
             tally(&mut removed);
@@ -184,13 +181,13 @@ fn just_after(time: f64, next: Option<f64>) -> f64 {
 
 /// Slopes that are no numbers become 0; infinite ones that face each other were meant to hold. The other way follows the
 /// line to the neighbour, keeps a cubic segment, or computes tangents that are all zero.
-pub(super) fn slopes(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) {
+pub(super) fn slopes(track: &mut Track, fixes: Fixes, notes: &mut Notes) {
     if track.mode != Mode::Cubic {
         return;
     }
     if stands_still(track) {
         notes.add(kept(FindingCode::ZeroTangents));
-        if way == Some(OtherWay::ComputedTangents) {
+        if OtherWay::ComputedTangents.is_in(fixes) {
             track.compute_tangents();
             return;
         }
@@ -209,13 +206,13 @@ pub(super) fn slopes(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes
             match before {
                 Some(before) if infinite && facing.contains(&(component, true)) => {
                     track.set_slope(row, Side::In, component, 0.0);
-                    if way != Some(OtherWay::LevelTangents) {
+                    if !OtherWay::LevelTangents.is_in(fixes) {
                         track.make_step(before, component);
                     }
                     steps.add_component(before.source, component);
                 }
                 _ => {
-                    let slope = instead(track, way, before, Some(row), component);
+                    let slope = instead(track, fixes, before, Some(row), component);
                     track.set_slope(row, Side::In, component, slope);
                     zeroed.add_component(row.source, component);
                 }
@@ -226,7 +223,7 @@ pub(super) fn slopes(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes
                 let holds = infinite && incoming.contains(&(component, true));
                 let slope = match holds {
                     true => 0.0,
-                    false => instead(track, way, Some(before), Some(row), component),
+                    false => instead(track, fixes, Some(before), Some(row), component),
                 };
                 track.set_slope(before, Side::Out, component, slope);
                 if !holds {
@@ -249,15 +246,15 @@ pub(super) fn slopes(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes
 }
 
 /// What stands for a slope that is no number.
-fn instead(track: &Track, way: Option<OtherWay>, from: Option<Row>, to: Option<Row>, component: usize) -> f64 {
+fn instead(track: &Track, fixes: Fixes, from: Option<Row>, to: Option<Row>, component: usize) -> f64 {
     let line = || {
         let (from, to) = from.zip(to)?;
         let value = |row| track.value(row).get(component).copied();
         Some((value(to)? - value(from)?) / (to.time - from.time)).filter(|&slope| within(slope))
     };
-    match way {
-        Some(OtherWay::SlopeOfLine) => line().unwrap_or_default(),
-        _ => 0.0,
+    match OtherWay::SlopeOfLine.is_in(fixes) {
+        true => line().unwrap_or_default(),
+        false => 0.0,
     }
 }
 

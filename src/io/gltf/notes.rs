@@ -30,6 +30,11 @@ impl Notes {
         }
     }
 
+    /// For a reading whose findings were told before, or are told elsewhere.
+    pub(super) fn unheard() -> Self {
+        Self::new(Named::default(), 0)
+    }
+
     /// The name the channel is shown by.
     pub(super) fn set_name(&mut self, name: &str) {
         self.channel.name = name.to_owned();
@@ -70,6 +75,11 @@ impl Notes {
     /// What was found so far.
     pub(super) fn findings_mut(&mut self) -> impl Iterator<Item = &mut Finding> {
         self.findings.iter_mut()
+    }
+
+    /// What was found so far.
+    pub(super) fn findings(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter()
     }
 
     /// Whether reading goes on.

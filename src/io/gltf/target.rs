@@ -10,8 +10,8 @@ use crate::io::report::{Finding, FindingCode, Place, Repair, What};
 use super::fault::{fault, kept};
 use super::json::{self, Gltf};
 use super::notes::{LeftOut, Notes};
+use super::plan::Wanted;
 use super::pointer::{self, Lost};
-use super::sampler::Wanted;
 
 /// The target of a channel, and what follows from it for its values.
 #[derive(Clone, Debug)]

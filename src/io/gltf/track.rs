@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use crate::curve::{Curve, Key, KeyId, SegmentKind, SideTangent, Tangent, Time};
-use crate::document::Ids;
 use crate::io::report::Spot;
 
 /// The interpolation of a sampler.
@@ -129,12 +128,11 @@ impl Track {
         self.steps.push((row.source, component));
     }
 
-    /// The curves, one a component; keys of one time share their id.
+    /// The curves, one a component; keys of one time share their id. Key n of the file has the id n after `first_key`.
     ///
     /// # Errors
     /// What the curve refuses, as a sentence.
-    pub(super) fn curves(&self, linked: Linked, ids: &mut Ids) -> Result<Vec<Arc<Curve>>, String> {
-        let ids: Vec<KeyId> = self.rows.iter().map(|_| ids.key()).collect();
+    pub(super) fn curves(&self, linked: Linked, first_key: KeyId) -> Result<Vec<Arc<Curve>>, String> {
         let mut steps = self.steps.clone();
         if linked == Linked::Keys {
             steps = steps
@@ -148,9 +146,9 @@ impl Track {
                 let keys = self
                     .rows
                     .iter()
-                    .zip(&ids)
                     .enumerate()
-                    .map(|(position, (&row, &id))| {
+                    .map(|(position, &row)| {
+                        let id = KeyId(first_key.0.saturating_add(row.source as u64));
                         let time = Time::new(row.time).map_err(|error| error.to_string())?;
                         let value = self.value(row).get(component).copied().unwrap_or_default();
                         let step = steps.binary_search(&(row.source, component)).is_ok();

@@ -1,6 +1,7 @@
 //! Rotations on reading: unit length, and neighbours on one hemisphere where the motion does not depend on it.
 
 use crate::curve::rotation::Quat;
+use crate::document::Fixes;
 use crate::io::report::{FindingCode, OtherWay, Repair, What};
 
 use super::mend::{Tally, any_left};
@@ -16,12 +17,7 @@ const AS_STORED: f64 = 4.0 * f32::EPSILON as f64;
 ///
 /// # Errors
 /// Where no key is left.
-pub(super) fn normalise(
-    track: &mut Track,
-    tolerance: f64,
-    way: Option<OtherWay>,
-    notes: &mut Notes,
-) -> Result<(), LeftOut> {
+pub(super) fn normalise(track: &mut Track, tolerance: f64, fixes: Fixes, notes: &mut Notes) -> Result<(), LeftOut> {
     let (mut zero, mut off) = (Tally::default(), Tally::default());
     let mut rows = Vec::with_capacity(track.rows.len());
     for row in std::mem::take(&mut track.rows) {
@@ -29,7 +25,7 @@ pub(super) fn normalise(
         let length = rotation.norm();
         if length == 0.0 {
             zero.add(row.source);
-            if way == Some(OtherWay::NoRotation) {
+            if OtherWay::NoRotation.is_in(fixes) {
                 rest(track, row);
                 rows.push(row);
             }
@@ -38,7 +34,7 @@ pub(super) fn normalise(
         if (length - 1.0).abs() > AS_STORED {
             if (length - 1.0).abs() > tolerance {
                 off.add_number(row.source, "length", length);
-                if way == Some(OtherWay::DropOffLength) {
+                if OtherWay::DropOffLength.is_in(fixes) {
                     continue;
                 }
             }
@@ -65,9 +61,10 @@ fn rest(track: &mut Track, row: Row) {
 
 /// Turns neighbours to one hemisphere under STEP and LINEAR, where it changes nothing that is seen; says under
 /// CUBICSPLINE where they are not, because there it does. The other way turns those too. Expects the keys in order.
-pub(super) fn align(track: &mut Track, way: Option<OtherWay>, notes: &mut Notes) {
+pub(super) fn align(track: &mut Track, fixes: Fixes, notes: &mut Notes) {
     // Computed tangents only make sense between neighbours on one side.
-    let turns = track.mode != Mode::Cubic || matches!(way, Some(OtherWay::AlignSigns | OtherWay::ComputedTangents));
+    let turns =
+        track.mode != Mode::Cubic || OtherWay::AlignSigns.is_in(fixes) || OtherWay::ComputedTangents.is_in(fixes);
     let mut opposite = Tally::default();
     let mut previous: Option<Quat> = None;
     for row in track.rows.clone() {

@@ -1,14 +1,19 @@
-//! What reading a file found: codes, places, numbers, what was done about it, and the sentences for people.
+//! What reading a file found: codes, places, numbers, what was done about it, and the sentences for people. And a list
+//! of everything worth a look in a file ([`Entry`]), which also is about its document, as text and as JSON.
 
 mod code;
+mod entry;
+pub mod json;
 mod place;
 mod second;
+mod unopened;
 
 use std::fmt;
 
 pub use code::FindingCode;
+pub use entry::{Counts, Entry, Severity};
 pub use place::{Named, Place};
-pub use second::{OtherWay, SecondReading, Spot};
+pub use second::{OtherWay, Reread, SecondReading, Spot};
 
 /// How a fault was mended, so that its other cure can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +47,25 @@ pub enum Repair {
 }
 
 impl Repair {
+    /// Its stable name, such as `key-removed`: programs may compare it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::KeyRemoved => "key-removed",
+            Self::MadeJump => "made-jump",
+            Self::Sorted => "sorted",
+            Self::SlopeZeroed => "slope-zeroed",
+            Self::MadeStep => "made-step",
+            Self::MadeLinear => "made-linear",
+            Self::MadeCubic => "made-cubic",
+            Self::Reordered => "reordered",
+            Self::ComponentsCut => "components-cut",
+            Self::ReadAsNumbers => "read-as-numbers",
+            Self::ReadAsNormalised => "read-as-normalised",
+            Self::Normalised => "normalised",
+            Self::ReadByMeaning => "read-by-meaning",
+        }
+    }
+
     /// What was done, as part of a sentence.
     pub fn says(self) -> &'static str {
         match self {
@@ -73,6 +97,18 @@ pub enum What {
     LeftOut,
     /// The whole file was refused.
     Refused,
+}
+
+impl What {
+    /// Its stable name, such as `left-out`: programs may compare it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Kept => "kept",
+            Self::Repaired(_) => "repaired",
+            Self::LeftOut => "left-out",
+            Self::Refused => "refused",
+        }
+    }
 }
 
 /// One fault: what, where, and what was done about it.

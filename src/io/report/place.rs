@@ -1,4 +1,5 @@
-//! Where in a file a finding is: any of animation, channel, sampler, key, component, byte, line, address.
+//! Where in a file or document something is: any of animation, clip, channel, sampler, key, component, time, byte,
+//! line, address.
 
 use std::fmt;
 
@@ -40,14 +41,19 @@ impl fmt::Display for Named {
     }
 }
 
+/// Times are shown to a microsecond.
+const MICRO: f64 = 1e6;
+
 /// A place in a file. What is not known stays `None`; indices count from 0 as in the file, lines and columns from 1.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Place {
     /// The file or buffer as the document names it, where it is not the opened file itself.
     pub uri: Option<String>,
     /// Index and name of the animation.
     pub animation: Option<Named>,
-    /// Index of the channel in its animation, and the name it is shown by.
+    /// Index and name of the clip, where it is about the document rather than its file.
+    pub clip: Option<Named>,
+    /// Index of the channel in its animation or clip, and the name it is shown by.
     pub channel: Option<Named>,
     /// Index of the sampler in its animation.
     pub sampler: Option<usize>,
@@ -57,10 +63,12 @@ pub struct Place {
     pub buffer_view: Option<usize>,
     /// Index of the buffer.
     pub buffer: Option<usize>,
-    /// Index of the key as the file has it, before any repair.
+    /// Index of the key as the file has it, before any repair; in a clip, of the key of the curve.
     pub key: Option<usize>,
     /// Index of the component.
     pub component: Option<usize>,
+    /// Time in the clip, s.
+    pub time: Option<f64>,
     /// Offset into the file in bytes.
     pub byte: Option<u64>,
     /// Line, from 1.
@@ -83,6 +91,7 @@ impl fmt::Display for Place {
         let parts = [
             self.uri.as_ref().map(|uri| format!("\"{uri}\"")),
             self.animation.as_ref().map(|a| format!("animation {a}")),
+            self.clip.as_ref().map(|c| format!("clip {c}")),
             self.channel.as_ref().map(|c| format!("channel {c}")),
             shown("sampler", self.sampler),
             shown("accessor", self.accessor),
@@ -90,6 +99,8 @@ impl fmt::Display for Place {
             shown("buffer", self.buffer),
             shown("key", self.key),
             shown("component", self.component),
+            self.time
+                .map(|time| format!("time {} s", (time * MICRO).round() / MICRO)),
             self.byte.map(|byte| format!("byte {byte}")),
             shown("line", self.line),
             shown("column", self.column),

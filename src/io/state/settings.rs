@@ -5,6 +5,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::curve::FrameRate;
+
 /// Dark, light, or what the system says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Theme {
@@ -103,6 +105,40 @@ impl Default for Overlays {
     }
 }
 
+/// At which times clips are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SampledAs {
+    /// At every time.
+    #[default]
+    Continuous,
+    /// At the ticks of a fixed rate, each pose held.
+    Held,
+    /// At the ticks of a fixed rate, with straight lines between.
+    Interpolated,
+}
+
+/// Whether clips are shown at a fixed rate, and which.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SampledAt {
+    /// Whether and how.
+    pub kind: SampledAs,
+    /// Ticks.
+    pub ticks: u32,
+    /// In so many seconds.
+    pub seconds: u32,
+}
+
+impl Default for SampledAt {
+    fn default() -> Self {
+        Self {
+            kind: SampledAs::default(),
+            ticks: 12,
+            seconds: 1,
+        }
+    }
+}
+
 /// What a dragged key snaps to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -145,6 +181,8 @@ pub struct UiSettings {
     pub snap: Snap,
     /// Whether the strip of all keys is open under the ruler.
     pub key_strip: bool,
+    /// Showing clips at a fixed rate.
+    pub sampling: SampledAt,
 }
 
 impl Default for UiSettings {
@@ -158,6 +196,7 @@ impl Default for UiSettings {
             overlays: Overlays::default(),
             snap: Snap::default(),
             key_strip: true,
+            sampling: SampledAt::default(),
         }
     }
 }
@@ -185,6 +224,10 @@ impl UiSettings {
                 preview: panel(self.panels.preview, defaults.panels.preview),
                 lane: panel(self.panels.lane, defaults.panels.lane),
                 findings: panel(self.panels.findings, defaults.panels.findings),
+            },
+            sampling: match FrameRate::new(self.sampling.ticks, self.sampling.seconds) {
+                Ok(_) => self.sampling,
+                Err(_) => defaults.sampling,
             },
             ..self
         }

@@ -2,6 +2,9 @@
 
 use std::path::PathBuf;
 
+use crate::io::Format;
+use crate::io::gltf::write::Resources;
+
 use super::super::destination::NameFault;
 
 /// Which dialog asks for a path.
@@ -27,6 +30,8 @@ pub enum Ask {
         folder: Option<PathBuf>,
         /// The name proposed.
         name: String,
+        /// The format it is proposed in, which a name without an ending means.
+        format: Format,
     },
 }
 
@@ -49,8 +54,22 @@ pub enum Effect {
     Install(Opening),
     /// Let go of the document that was read.
     Forget,
-    /// Write the document.
+    /// Write the document in the native format.
     Save(PathBuf),
+    /// Work out the file the document becomes at a path in another format, and put nothing in place.
+    Prepare(PathBuf, Format),
+    /// Work it out no further.
+    StopPreparing,
+    /// Put the file that was worked out in place.
+    Commit,
+    /// Take note that what the file does not hold exactly was agreed to.
+    Accept,
+    /// Shift the clip whose keys begin too early.
+    Shift,
+    /// Take note of what is to be done about the files the document's file refers to.
+    Bring(Resources),
+    /// Take note that the file is to be a new one, without what the source held.
+    Detach,
     /// Say something.
     Say(Remark),
     /// Leave.
@@ -62,8 +81,6 @@ pub enum Effect {
 pub enum Remark {
     /// None of these dropped files can be opened.
     CannotOpen(PathBuf),
-    /// Why a document opened from this file asks for another one.
-    SavesAsNative(PathBuf),
     /// The name was refused.
     Name(NameFault),
     /// The document is being saved already.

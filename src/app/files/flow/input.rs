@@ -42,8 +42,22 @@ pub enum Answer {
     Overwrite,
     /// Choose another file.
     SaveElsewhere,
-    /// Give up waiting: for a dialog, for a file being opened.
+    /// Give up waiting: for a dialog, for a file being opened or worked out.
     Cancel,
+    /// Save with what the file does not hold exactly.
+    SaveAnyway,
+    /// Work the file out again, with other choices.
+    WorkOutAgain,
+    /// Save in the native format instead.
+    SaveNative,
+    /// Shift the clip, then save.
+    Shift,
+    /// Copy the files beside the new one.
+    Copy,
+    /// Put the files into the new one.
+    Embed,
+    /// Save as a new file, without what the source held.
+    NewFile,
 }
 
 /// What came out of a dialog.
@@ -64,6 +78,28 @@ pub enum Looked {
     Nothing,
     /// A file.
     File(Stamp),
+}
+
+/// What has to be asked before a file that was worked out is put in place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// It does not hold everything as it is.
+    Inexact,
+    /// Keys stand before time 0, which the format does not have: nothing was worked out.
+    BeforeZero,
+    /// Files it refers to cannot be reached from its folder: nothing was worked out.
+    OutOfReach,
+    /// The file the document came from is gone, or another one: nothing was worked out.
+    NoSource,
+}
+
+/// What working out a file came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prepared {
+    /// It can be put in place.
+    Ready,
+    /// Something has to be asked first.
+    Doubt(Doubt),
 }
 
 /// What happened to the document while another was loaded.
@@ -90,6 +126,8 @@ pub enum Input {
     Loaded(Meanwhile),
     /// A file could not be read.
     LoadFailed,
+    /// The file the document becomes was worked out, or has to be asked about first.
+    Prepared(Prepared),
     /// The document was saved; the stamp of its file now.
     Saved(Option<Stamp>),
     /// The document could not be saved.

@@ -3,7 +3,7 @@
 //!
 //! The rules it keeps: the unsaved question comes before anything that would replace or leave the document; a cancelled
 //! dialog or a failed save leaves everything as it was; the old document stays until the new one is whole; no file is
-//! overwritten that a person has not agreed to.
+//! overwritten that a person has not agreed to, and nothing is lost in another format unasked.
 
 mod effect;
 mod input;
@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 use super::destination;
 
 pub use effect::{Ask, Effect, Opening, Remark, Way};
-pub use input::{Answer, Input, Looked, Meanwhile, Picked, Request, Standing};
-pub use state::{Home, Overwriting, State, Target, Then};
+pub use input::{Answer, Doubt, Input, Looked, Meanwhile, Picked, Prepared, Request, Standing};
+pub use state::{Asking, Home, Overwriting, OwnFile, State, Target, Then};
 
 /// The state machine.
 #[derive(Debug)]
@@ -54,6 +54,15 @@ impl Flow {
         &self.home
     }
 
+    /// Whether a file that was worked out, or what was learned in trying, is still of use.
+    pub fn holds_prepared(&self) -> bool {
+        match &self.state {
+            State::Preparing(_) | State::AskDoubt(..) => true,
+            State::Looking(target) | State::AskOverwrite(target, _) => target.is_ready(),
+            _ => false,
+        }
+    }
+
     /// Says where the document now shown came from.
     pub fn set_home(&mut self, home: Home) {
         self.home = home;
@@ -79,6 +88,7 @@ impl Flow {
             Input::Looked(looked) => self.looked(looked),
             Input::Loaded(meanwhile) => self.loaded(meanwhile),
             Input::LoadFailed => self.load_failed(),
+            Input::Prepared(prepared) => self.prepared(prepared),
             Input::Saved(stamp) => self.saved(stamp, standing),
             Input::SaveFailed => self.save_failed(),
         }
@@ -117,6 +127,8 @@ impl Flow {
                 effects
             }
             // The document is on its way to the disk: what comes next waits for that.
+            State::Preparing(target) => target.wait(then),
+            State::Looking(target) if target.is_ready() => target.wait(then),
             State::Saving { then: next, .. } => {
                 let effects = forget(next.as_ref());
                 *next = Some(then);
@@ -135,7 +147,7 @@ impl Flow {
                 effects.extend(self.ask_or_go(then, standing));
                 effects
             }
-            State::AskOverwrite(..) | State::Looking(_) if quits => {
+            State::AskOverwrite(..) | State::AskDoubt(..) | State::Looking(_) if quits => {
                 let mut effects = self.forget_held();
                 self.state = State::Idle;
                 effects.extend(self.ask_or_go(then, standing));
@@ -196,7 +208,7 @@ impl Flow {
             (State::AskUnsaved(Then::Install(_)), Answer::KeepEditing) => vec![Effect::Forget],
             (State::AskUnsaved(_), Answer::KeepEditing) => Vec::new(),
             (State::AskOverwrite(target, _), Answer::Overwrite) => self.write(target),
-            (State::AskOverwrite(target, _), Answer::SaveElsewhere) => self.ask_where(target.then),
+            (State::AskOverwrite(target, _), Answer::SaveElsewhere) => self.ask_where(target.format, target.then),
             (State::AskOverwrite(target, _), Answer::KeepEditing) => forget(target.then.as_ref()),
             (State::PickingToOpen(_), Answer::Cancel) => vec![Effect::StopPicking],
             (State::PickingToSave(_, then), Answer::Cancel) => {
@@ -205,6 +217,12 @@ impl Flow {
                 effects
             }
             (State::Loading(_), Answer::Cancel) => vec![Effect::StopLoading],
+            (State::Preparing(target), Answer::Cancel) => {
+                let mut effects = vec![Effect::StopPreparing];
+                effects.extend(forget(target.then.as_ref()));
+                effects
+            }
+            (State::AskDoubt(target, doubt), answer) => self.settle(target, doubt, answer),
             (state, _) => {
                 self.state = state;
                 Vec::new()
@@ -220,11 +238,11 @@ impl Flow {
                 self.way = Way::InApp;
                 self.go(Then::Open(Way::InApp))
             }
-            (State::PickingToSave(way, then), Picked::Path(chosen)) => self.chosen(&chosen, way, then),
+            (State::PickingToSave(asking, then), Picked::Path(chosen)) => self.chosen(&chosen, asking, then),
             (State::PickingToSave(_, then), Picked::Cancelled) => forget(then.as_ref()),
-            (State::PickingToSave(Way::Native, then), Picked::Unavailable) => {
+            (State::PickingToSave(asking, then), Picked::Unavailable) if asking.way == Way::Native => {
                 self.way = Way::InApp;
-                self.ask_where(then)
+                self.ask_where(asking.format, then)
             }
             (state, _) => {
                 self.state = state;
@@ -261,7 +279,10 @@ impl Flow {
         match &self.state {
             State::AskUnsaved(then) => forget(Some(then)),
             State::PickingToSave(_, then) | State::Saving { then, .. } => forget(then.as_ref()),
-            State::Looking(target) | State::AskOverwrite(target, _) => forget(target.then.as_ref()),
+            State::Looking(target)
+            | State::AskOverwrite(target, _)
+            | State::Preparing(target)
+            | State::AskDoubt(target, _) => forget(target.then.as_ref()),
             State::Idle | State::PickingToOpen(_) | State::Loading(_) => Vec::new(),
         }
     }

@@ -2,9 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::io::Format;
 use crate::io::stamp::Stamp;
 
-use super::effect::{Opening, Way};
+use super::effect::{Effect, Opening, Way};
+use super::forget;
+use super::input::{Doubt, Looked};
 
 /// What a question or a save holds up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +29,35 @@ pub enum Then {
 pub struct Target {
     /// The file.
     pub path: PathBuf,
+    pub(super) format: Format,
     pub(super) consent: Consent,
+    pub(super) stage: Stage,
     pub(super) then: Option<Then>,
+}
+
+impl Target {
+    /// Whether the new file is worked out.
+    pub(super) fn is_ready(&self) -> bool {
+        self.stage != Stage::Begun
+    }
+
+    /// Holds up something else for what was held up.
+    pub(super) fn wait(&mut self, then: Then) -> Vec<Effect> {
+        let effects = forget(self.then.as_ref());
+        self.then = Some(then);
+        effects
+    }
+}
+
+/// How far a save is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    /// Nothing is worked out.
+    Begun,
+    /// The file may be overwritten as it was when it was looked at; what it becomes is being worked out or asked about.
+    Looked(Looked),
+    /// The new file is worked out, and only has to be put in place of the one that was looked at.
+    Ready(Looked),
 }
 
 /// Whether a person has agreed to overwrite the target.
@@ -48,6 +78,15 @@ pub enum Overwriting {
     ChangedOnDisk,
 }
 
+/// How a file to save to is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asking {
+    /// With which dialog.
+    pub way: Way,
+    /// In which format, where the name says none.
+    pub format: Format,
+}
+
 /// What is going on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum State {
@@ -59,17 +98,23 @@ pub enum State {
     /// A dialog asks for a file to open.
     PickingToOpen(Way),
     /// A dialog asks for a file to save to.
-    PickingToSave(Way, Option<Then>),
+    PickingToSave(Asking, Option<Then>),
     /// Looking at what is there before saving.
     Looking(Target),
     /// Asking whether to overwrite.
     AskOverwrite(Target, Overwriting),
     /// Reading a file.
     Loading(Opening),
+    /// Working out the file the document becomes.
+    Preparing(Target),
+    /// Asking about it.
+    AskDoubt(Target, Doubt),
     /// Writing the document.
     Saving {
         /// The file.
         path: PathBuf,
+        /// Its format.
+        format: Format,
         /// What comes after.
         then: Option<Then>,
     },
@@ -81,18 +126,35 @@ pub enum Home {
     /// None yet.
     #[default]
     None,
-    /// It was read from a file in a format that cannot be written.
-    Origin(PathBuf),
-    /// Its own file, and its stamp when it was last read or written.
-    File(PathBuf, Option<Stamp>),
+    /// Its own.
+    File(OwnFile),
+}
+
+/// A document's own file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnFile {
+    /// Where it is.
+    pub path: PathBuf,
+    /// Its stamp when it was last read or written.
+    pub stamp: Option<Stamp>,
+    /// What is in it, whatever it is called.
+    pub format: Format,
 }
 
 impl Home {
-    /// The file, whether it can be written or not.
+    /// The file.
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::None => None,
-            Self::Origin(path) | Self::File(path, _) => Some(path),
+            Self::File(own) => Some(&own.path),
+        }
+    }
+
+    /// The format of the file; the native one where there is none.
+    pub fn format(&self) -> Format {
+        match self {
+            Self::None => Format::Ron,
+            Self::File(own) => own.format,
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashSet};
 use std::io;
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
@@ -10,7 +9,7 @@ use serde_json::Value;
 use crate::document::{Document, Source, SourceContent};
 use crate::io::gltf::animation::Prints;
 use crate::io::gltf::uri::{self, Place};
-use crate::io::gltf::{BYTE_ORDER_MARK, GltfError, Opened, glb, json, read_parts};
+use crate::io::gltf::{BYTE_ORDER_MARK, GltfError, Opened, Progress, glb, json, read_parts};
 use crate::io::report::{Finding, What};
 
 use super::error::WriteError;
@@ -34,6 +33,8 @@ pub(super) struct Base<'s> {
     pub other_chunks: Vec<&'s [u8]>,
     /// What reading it gives.
     pub document: Document,
+    /// Fingerprints of the numbers of its channels.
+    pub prints: Prints,
     /// Channels that reading repaired, by animation and channel.
     pub mended: HashSet<(usize, usize)>,
     /// Whether reading repaired the file around them.
@@ -44,18 +45,22 @@ impl<'s> Base<'s> {
     /// Reads the source of a document again.
     ///
     /// # Errors
-    /// Where its bytes are not there, or do not read any more.
-    pub(super) fn read(source: &'s Source) -> Result<Self, WriteError> {
+    /// Where its bytes are not there, or do not read any more, or reading was stopped.
+    pub(super) fn read(source: &'s Source, progress: &mut Progress<'_>) -> Result<Self, WriteError> {
         let path = source.path.as_path();
         let content = source
             .content
             .as_deref()
             .ok_or_else(|| WriteError::SourceNotRead(path.to_owned()))?;
-        let failed = |error| WriteError::Source {
-            path: path.to_owned(),
-            error,
+        let failed = |error| match error {
+            GltfError::Stopped => WriteError::Stopped,
+            error => WriteError::Source {
+                path: path.to_owned(),
+                error,
+            },
         };
-        let opened = again(&content.file, path, content, None).map_err(failed)?;
+        let mut prints = Prints::new();
+        let opened = again(&content.file, path, content, &mut prints, progress).map_err(failed)?;
         let is_glb = content.file.starts_with(&glb::MAGIC);
         let (bytes, bin) = if is_glb {
             let parts = glb::parse(&content.file).map_err(|fault| failed(GltfError::Refused(fault)))?;
@@ -89,6 +94,7 @@ impl<'s> Base<'s> {
             mended: entries().filter_map(place).collect(),
             is_mended: entries().any(|finding| place(finding).is_none()),
             document: opened.document,
+            prints,
         })
     }
 
@@ -109,12 +115,13 @@ impl<'s> Base<'s> {
     }
 }
 
-/// Reads bytes with the buffers of a source that was read before, and fingerprints its numbers where they are wanted.
+/// Reads bytes with the buffers of a source that was read before, and fingerprints the numbers of its channels.
 pub(super) fn again(
     file: &[u8],
     path: &Path,
     content: &SourceContent,
-    prints: Option<&mut Prints>,
+    prints: &mut Prints,
+    progress: &mut Progress<'_>,
 ) -> Result<Opened, GltfError> {
     let beside = buffers_beside(content);
     let resolver = |path: &Path, most: u64| {
@@ -124,13 +131,7 @@ pub(super) fn again(
         let most = usize::try_from(most).unwrap_or(usize::MAX).min(bytes.len());
         Ok(bytes.get(..most).unwrap_or_default().to_vec())
     };
-    read_parts(
-        file.to_vec(),
-        path,
-        &resolver,
-        &mut |_| ControlFlow::Continue(()),
-        prints,
-    )
+    read_parts(file.to_vec(), path, &resolver, progress, Some(prints))
 }
 
 /// The buffers that came from files beside the source, by their names.

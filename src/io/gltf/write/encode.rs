@@ -1,7 +1,7 @@
 //! A channel as the numbers of a sampler.
 
-use crate::curve::Rhythm;
 use crate::curve::fit::FitError;
+use crate::curve::{Curve, Ends, Rhythm, SegmentKind};
 use crate::document::{Channel, Clip, Kind};
 
 use super::error::WriteError;
@@ -73,7 +73,7 @@ pub(super) fn encode(
     Ok(Encoded {
         form: form(&rows),
         approximation,
-        notes: notes(clip, channel, options, &rows),
+        notes: notes(clip, channel, options, &rows, error),
         rows,
     })
 }
@@ -88,7 +88,7 @@ fn strands(channel: &Channel, options: &Options) -> Result<Vec<Strand>, FitError
     }
 }
 
-fn notes(clip: &Clip, channel: &Channel, options: &Options, rows: &Rows) -> Vec<Note> {
+fn notes(clip: &Clip, channel: &Channel, options: &Options, rows: &Rows, error: f64) -> Vec<Note> {
     let mut notes = Vec::new();
     let named = || (clip.name.clone(), channel.name.clone());
     for respaced in &rows.respaced {
@@ -109,10 +109,29 @@ fn notes(clip: &Clip, channel: &Channel, options: &Options, rows: &Rows) -> Vec<
             numbers: rows.clamped,
         });
     }
-    let holds = channel.ends == crate::curve::Ends::default();
-    if !holds && options.outside == OutsidePolicies::Keep && channel.rhythm == Rhythm::Continuous {
-        let (clip, channel) = named();
-        notes.push(Note::PolicyKept { clip, channel });
+    notes.extend(becomes(clip, channel, options, rows.times.len(), error));
+    notes
+}
+
+/// What the parts of a channel that glTF does not have became.
+fn becomes(clip: &Clip, channel: &Channel, options: &Options, keys: usize, error: f64) -> Vec<Note> {
+    let (clip, name) = (clip.name.clone(), channel.name.clone());
+    if channel.rhythm != Rhythm::Continuous {
+        let channel = name;
+        return vec![Note::HeldAsSteps { clip, channel, keys }];
+    }
+    let mut notes = Vec::new();
+    if channel.ends != Ends::default() {
+        let (clip, channel) = (clip.clone(), name.clone());
+        notes.push(match options.outside {
+            OutsidePolicies::Keep => Note::PolicyKept { clip, channel },
+            OutsidePolicies::Bake => Note::PolicyBaked { clip, channel, keys },
+        });
+    }
+    let eased = |curve: &Curve| (0..curve.segments()).any(|i| matches!(curve.segment_kind(i), SegmentKind::Ease(_)));
+    if error == 0.0 && channel.curves.iter().any(|curve| eased(curve)) {
+        let channel = name;
+        notes.push(Note::EasesExact { clip, channel, keys });
     }
     notes
 }

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::curve::fit::FitError;
+use crate::document::ClipId;
 use crate::io::atomic::SaveError;
 use crate::io::gltf::GltfError;
 
@@ -27,6 +28,8 @@ pub enum WriteError {
     /// Keys before time 0.
     #[error("The clip \"{clip}\" has keys before 0 s ({channels}); glTF has no negative times. Shift the clip by {shift} s.", channels = channels.join(", "))]
     NegativeTimes {
+        /// The clip.
+        id: ClipId,
         /// The clip's name.
         clip: String,
         /// Names of its channels with such keys.
@@ -115,6 +118,9 @@ pub enum WriteError {
     /// The written bytes do not read back at all.
     #[error("The written file does not read back: {0}; nothing was saved.")]
     Unreadable(GltfError),
+    /// Stopped on request.
+    #[error("Saving was stopped.")]
+    Stopped,
     /// The file cannot be put in place.
     #[error(transparent)]
     Save(#[from] SaveError),

@@ -6,15 +6,15 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use crate::document::{Channel, Clip};
-use crate::io::gltf::authoring;
+use crate::io::gltf::{GltfError, authoring};
 
-use super::base::Base;
+use super::base::{self, Base};
 use super::encode::Encoded;
 use super::error::WriteError;
 use super::json_text::Object;
 use super::plan::{Fate, Plan, Rewrite};
 use super::rows::Interpolation;
-use super::{Entry, Note, Prints, prints_of, same};
+use super::{Entry, Note, Prints, Progress, same};
 
 /// What is stored for each entry, as text; `None` where the file says everything.
 ///
@@ -25,17 +25,22 @@ pub(super) fn extras(
     entries: &[Entry],
     plain: &[u8],
     notes: &mut Vec<Note>,
+    progress: &mut Progress<'_>,
 ) -> Result<Vec<Option<String>>, WriteError> {
-    let (opened, now) = prints_of(plain, base).map_err(WriteError::Unreadable)?;
-    let (_, before) = prints_of(&base.content.file, base).map_err(WriteError::Unreadable)?;
+    let mut now = Prints::new();
+    let opened = base::again(plain, base.path, base.content, &mut now, progress).map_err(|error| match error {
+        GltfError::Stopped => WriteError::Stopped,
+        error => WriteError::Unreadable(error),
+    })?;
+    let before = &base.prints;
     let mut all = Vec::with_capacity(entries.len());
     for (index, entry) in entries.iter().enumerate() {
         let Plan::Write(rewrite) = &entry.plan else {
-            kept_whole(base, (entry, index), &before, &now)?;
+            kept_whole(base, (entry, index), before, &now)?;
             all.push(None);
             continue;
         };
-        faithful((rewrite, index), entry, &before, &now)?;
+        faithful((rewrite, index), entry, before, &now)?;
         let read = opened.document.clips().iter().find(|clip| clip.origin == Some(index));
         let wanted = stored(read.map(Arc::as_ref), rewrite, entry, index, &now);
         let room = Object::parse(&entry.text).and_then(|object| object.get("extras"));

@@ -31,24 +31,27 @@ mod relocate;
 mod rotation;
 mod rows;
 mod same;
+mod save;
 mod store;
 mod strands;
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use crate::curve::Ends;
 use crate::document::Document;
-use crate::io::atomic;
 
 pub use error::WriteError;
 pub use note::{Approximation, Note};
 pub use options::{Container, NegativeTimes, Options, OutsidePolicies, Resources, Tolerance};
+pub use save::{Prepared, Saved, based_on, prepare, save, with_content};
 
 use base::Base;
 use encode::Encoded;
 use plan::{Fate, Plan, Rewrite};
 use relocate::Copied;
 
+use super::Progress;
 use super::animation::Prints;
 
 /// A document as the bytes of a file.
@@ -66,80 +69,64 @@ pub struct Written {
     pub copies: Vec<(PathBuf, PathBuf)>,
 }
 
-/// A document that was saved.
-#[derive(Clone, Debug)]
-pub struct Saved {
-    /// The same document with what was written as its source.
-    pub document: Document,
-    /// Channels glTF has no exact form for.
-    pub approximations: Vec<Approximation>,
-    /// What else is worth knowing.
-    pub notes: Vec<Note>,
-}
-
 /// Writes a document into the file it came from, or into a new one where it came from none. Touches no disk but to read
 /// files that have to be embedded.
 ///
 /// # Errors
 /// [`WriteError`], a sentence that names what cannot be written.
 pub fn write(document: &Document, container: Container, options: &Options) -> Result<Written, WriteError> {
+    write_telling(document, container, options, &mut |_| ControlFlow::Continue(()))
+}
+
+/// [`write`], telling how far it is.
+fn write_telling(
+    document: &Document,
+    container: Container,
+    options: &Options,
+    progress: &mut Progress<'_>,
+) -> Result<Written, WriteError> {
     check(options)?;
+    let mut steps = Steps(progress);
+    steps.at(0.0)?;
     match document.source() {
-        Some(source) => into(&Base::read(source)?, document, container, options, &plan::Aims::new()),
+        Some(source) => {
+            let base = Base::read(source, &mut steps.part((0.0, READ)))?;
+            into(&base, document, container, options, &plan::Aims::new(), &mut steps)
+        }
         None => {
             let (source, aims) = minimal::source(document);
             let document = minimal::aimed(document, &aims);
-            into(&Base::read(&source)?, &document, container, options, &aims)
+            let base = Base::read(&source, &mut steps.part((0.0, READ)))?;
+            into(&base, &document, container, options, &aims, &mut steps)
         }
     }
 }
 
-/// Saves a document as a file, which is the old one or the new one at every moment. The source of a document is read
-/// where that was not done yet. The kind of file follows its name: GLB unless it ends in `.gltf`.
-///
-/// # Errors
-/// [`WriteError`], a sentence that names what cannot be written; the old file is then as before.
-pub fn save(document: &Document, path: &Path, options: &Options) -> Result<Saved, WriteError> {
-    let document = with_content(document)?;
-    let text = path
-        .extension()
-        .is_some_and(|ending| ending.eq_ignore_ascii_case("gltf"));
-    let container = if text { Container::Gltf } else { Container::Glb };
-    let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-    let options = Options {
-        folder: Some(folder.clone()),
-        ..options.clone()
-    };
-    let written = write(&document, container, &options)?;
-    relocate::copy(&written.copies, &folder)?;
-    let beside = super::file::beside(folder);
-    let read = super::read_bytes(written.bytes.clone(), path, &beside, &mut |_| ControlFlow::Continue(()));
-    let read = read.map_err(WriteError::Unreadable)?;
-    atomic::write(path, &written.bytes)?;
-    Ok(Saved {
-        document: written.document.with_source(read.document.source().cloned()),
-        approximations: written.approximations,
-        notes: written.notes,
-    })
-}
+/// The parts of the work that are done once the file is read again, its channels have numbers, and the file is put
+/// together.
+const READ: f32 = 0.2;
+const ENCODED: f32 = 0.7;
+const DRAFTED: f32 = 0.75;
 
-/// The document with the bytes of its source, read where only its fingerprint is known.
-///
-/// # Errors
-/// Where the source cannot be read, or is no longer the file it was.
-pub fn with_content(document: &Document) -> Result<Document, WriteError> {
-    let Some(source) = document.source().filter(|source| source.content.is_none()) else {
-        return Ok(document.clone());
-    };
-    let path = source.path.clone();
-    let opened = super::read_file(&path, &mut |_| ControlFlow::Continue(()));
-    let opened = opened.map_err(|error| WriteError::Source {
-        path: path.clone(),
-        error,
-    })?;
-    match opened.document.source() {
-        Some(read) if read.sha256 == source.sha256 => Ok(document.with_source(Some(read.clone()))),
-        _ => Err(WriteError::SourceChanged(path)),
+/// Tells how far the work is, and passes on that it is to stop.
+struct Steps<'a, 'p>(&'a mut Progress<'p>);
+
+impl Steps<'_, '_> {
+    fn at(&mut self, done: f32) -> Result<(), WriteError> {
+        match (self.0)(done) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(WriteError::Stopped),
+        }
+    }
+
+    /// The callback of work that is the part between two marks.
+    fn part(&mut self, (from, to): (f32, f32)) -> impl FnMut(f32) -> ControlFlow<()> {
+        move |done| (self.0)(from + (to - from) * done)
+    }
+
+    /// One of many equal parts between two marks is done.
+    fn between(&mut self, (from, to): (f32, f32), done: usize, of: usize) -> Result<(), WriteError> {
+        self.at(from + (to - from) * done as f32 / of.max(1) as f32)
     }
 }
 
@@ -171,14 +158,24 @@ fn into(
     container: Container,
     options: &Options,
     aims: &plan::Aims,
+    steps: &mut Steps<'_, '_>,
 ) -> Result<Written, WriteError> {
+    steps.at(READ)?;
     let mut notes = Vec::new();
     let plans = plan::plan(base, document, aims, options, &mut notes);
+    let channels = plans.iter().map(Plan::channels).sum();
+    let mut done = 0;
     let mut encoded = Vec::with_capacity(plans.len());
     for plan in &plans {
         encoded.push(match plan {
             Plan::Keep { .. } => Vec::new(),
-            Plan::Write(rewrite) => encode_all(base, rewrite, options)?,
+            Plan::Write(rewrite) => {
+                let mut tick = || {
+                    done += 1;
+                    steps.between((READ, ENCODED), done, channels)
+                };
+                encode_all(base, rewrite, options, &mut tick)?
+            }
         });
     }
     let mut store = store::Store::new(base, &plan::used_accessors(base, &plans));
@@ -210,6 +207,11 @@ fn into(
     for encoded in entries.iter().flat_map(|entry| entry.encoded.iter().flatten()) {
         notes.extend(encoded.notes.iter().cloned());
     }
+    notes.extend(
+        entries
+            .iter()
+            .flat_map(|entry| policies_kept(base, &entry.plan, options)),
+    );
     let stored = store.finish(container);
     let draft = draft::Draft {
         base,
@@ -225,7 +227,8 @@ fn into(
         base.content.file.clone()
     } else {
         let plain = draft.file(None, None)?;
-        let extras = extras::extras(base, &entries, &plain, &mut notes)?;
+        steps.at(DRAFTED)?;
+        let extras = extras::extras(base, &entries, &plain, &mut notes, &mut steps.part((DRAFTED, 1.0)))?;
         draft.file(Some(&extras), Some(&moved))?
     };
     let Copied { copies, .. } = moved;
@@ -242,8 +245,13 @@ fn into(
     })
 }
 
-/// The numbers of every channel of a clip that gets new ones.
-fn encode_all(base: &Base<'_>, rewrite: &Rewrite, options: &Options) -> Result<Vec<Option<Encoded>>, WriteError> {
+/// The numbers of every channel of a clip that gets new ones. `tick` is called after each channel.
+fn encode_all(
+    base: &Base<'_>,
+    rewrite: &Rewrite,
+    options: &Options,
+    tick: &mut dyn FnMut() -> Result<(), WriteError>,
+) -> Result<Vec<Option<Encoded>>, WriteError> {
     let clip = &rewrite.written;
     let mut all = Vec::with_capacity(rewrite.channels.len());
     for (fate, channel) in rewrite.channels.iter().zip(&clip.channels) {
@@ -254,6 +262,7 @@ fn encode_all(base: &Base<'_>, rewrite: &Rewrite, options: &Options) -> Result<V
             }
             Fate::Keep(_) | Fate::Aside => None,
         });
+        tick()?;
     }
     let first = |encoded: &Option<Encoded>| encoded.as_ref().and_then(|encoded| encoded.rows.times.first().copied());
     let early: Vec<(String, f32)> = all
@@ -264,14 +273,39 @@ fn encode_all(base: &Base<'_>, rewrite: &Rewrite, options: &Options) -> Result<V
     if early.is_empty() {
         return Ok(all);
     }
-    let shift = early
+    let latest = early
         .iter()
         .fold(0.0_f64, |shift, (_, time)| shift.max(-f64::from(*time)));
     Err(WriteError::NegativeTimes {
+        id: clip.id,
         clip: clip.name.clone(),
         channels: early.into_iter().map(|(name, _)| format!("\"{name}\"")).collect(),
-        shift,
+        shift: plan::shift(clip, options).unwrap_or(latest),
     })
+}
+
+/// What has to be said of channels whose numbers stay, but not what happens outside them.
+fn policies_kept(base: &Base<'_>, plan: &Plan, options: &Options) -> Vec<Note> {
+    let Plan::Write(rewrite) = plan else {
+        return Vec::new();
+    };
+    let read = |origin: usize| {
+        let clips = base.document.clips().iter();
+        let clip = clips.clone().find(|clip| clip.origin == rewrite.animation)?;
+        clip.channels.iter().find(|channel| channel.origin == Some(origin))
+    };
+    let channels = rewrite.channels.iter().zip(&rewrite.written.channels);
+    channels
+        .filter(|(fate, channel)| {
+            options.outside == OutsidePolicies::Keep
+                && channel.ends != Ends::default()
+                && matches!(fate, Fate::Keep(origin) if read(*origin).is_none_or(|read| read.ends != channel.ends))
+        })
+        .map(|(_, channel)| Note::PolicyKept {
+            clip: rewrite.written.name.clone(),
+            channel: channel.name.clone(),
+        })
+        .collect()
 }
 
 /// Whether glTF has a place for a clip; says it where it has none and nothing is lost.
@@ -302,11 +336,4 @@ fn has_place(base: &Base<'_>, rewrite: &Rewrite, notes: &mut Vec<Note>) -> Resul
         return Ok(false);
     }
     Err(WriteError::DrivesNothing(name.clone()))
-}
-
-/// Fingerprints of what reading some bytes gives.
-fn prints_of(bytes: &[u8], base: &Base<'_>) -> Result<(super::Opened, Prints), super::GltfError> {
-    let mut prints = Prints::new();
-    let opened = base::again(bytes, base.path, base.content, Some(&mut prints))?;
-    Ok((opened, prints))
 }

@@ -41,6 +41,33 @@ pub enum Note {
         /// How many.
         numbers: usize,
     },
+    /// A channel held at a rate, as the steps of the play range: outside it others hold the end values.
+    HeldAsSteps {
+        /// The clip's name.
+        clip: String,
+        /// The channel's name.
+        channel: String,
+        /// How many steps.
+        keys: usize,
+    },
+    /// Easings that were written as cubics, holds and lines of exactly their shape.
+    EasesExact {
+        /// The clip's name.
+        clip: String,
+        /// The channel's name.
+        channel: String,
+        /// How many keys the channel has in the file.
+        keys: usize,
+    },
+    /// Policies before the first and after the last key, baked over the play range.
+    PolicyBaked {
+        /// The clip's name.
+        clip: String,
+        /// The channel's name.
+        channel: String,
+        /// How many keys the channel has in the file.
+        keys: usize,
+    },
     /// A policy before the first or after the last key that only this program knows.
     PolicyKept {
         /// The clip's name.
@@ -94,6 +121,19 @@ impl fmt::Display for Note {
                 f,
                 "\"{channel}\" of \"{clip}\": {numbers} slopes or values are beyond 32-bit floats and were written as \
                  the largest."
+            ),
+            Self::HeldAsSteps { clip, channel, keys } => write!(
+                f,
+                "\"{channel}\" of \"{clip}\", which is held at a rate, was written as {keys} steps over the play range."
+            ),
+            Self::EasesExact { clip, channel, keys } => write!(
+                f,
+                "The easings of \"{channel}\" of \"{clip}\" were written exactly, as {keys} keys without them."
+            ),
+            Self::PolicyBaked { clip, channel, keys } => write!(
+                f,
+                "\"{channel}\" of \"{clip}\": what happens outside its keys was written as {keys} keys over the play \
+                 range."
             ),
             Self::PolicyKept { clip, channel } => write!(
                 f,

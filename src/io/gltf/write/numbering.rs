@@ -31,7 +31,8 @@ pub(super) fn renumbered(document: &Document, entries: &[Entry]) -> Document {
     document.with_clips(clips, document.ids())
 }
 
-fn with_origins(clip: &Arc<Clip>, origin: Option<usize>, channels: Option<&[Option<usize>]>) -> Arc<Clip> {
+/// The clip with these places in a file: its own, and those of its channels in order where they are given.
+pub(super) fn with_origins(clip: &Arc<Clip>, origin: Option<usize>, channels: Option<&[Option<usize>]>) -> Arc<Clip> {
     let same = channels.is_none_or(|origins| {
         let now = clip.channels.iter().map(|channel| channel.origin);
         now.eq(origins.iter().copied())

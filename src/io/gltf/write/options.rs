@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+pub use crate::curve::fit::Tolerance;
+
 /// The kind of file that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Container {
@@ -9,31 +11,6 @@ pub enum Container {
     Gltf,
     /// One binary file of JSON and numbers.
     Glb,
-}
-
-/// How far a written curve may be from the one in the document, where glTF has no exact form for it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Tolerance {
-    /// A share of the greatest less the least value of the curve.
-    pub share: f64,
-    /// Degrees, for rotations.
-    pub degrees: f64,
-}
-
-impl Tolerance {
-    /// The least error asked for, as a share of the greatest magnitude of a curve: what 32-bit floats round away is of
-    /// this size.
-    pub const FLOOR: f64 = 1e-6;
-}
-
-impl Default for Tolerance {
-    /// A thousandth of the range; 0.05 degrees.
-    fn default() -> Self {
-        Self {
-            share: 1e-3,
-            degrees: 0.05,
-        }
-    }
 }
 
 /// What to do about keys before time 0, which glTF does not allow.
@@ -71,7 +48,7 @@ pub enum OutsidePolicies {
 /// How a glTF file is written.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// For curves without an exact form.
+    /// How far a written curve may be from the one in the document, where glTF has no exact form for it.
     pub tolerance: Tolerance,
     /// For keys before time 0.
     pub negative_times: NegativeTimes,

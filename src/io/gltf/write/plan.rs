@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::curve::{Curve, Key, Time};
-use crate::document::{Channel, ChannelId, ChannelParts, Clip, Document, NodePath, Target};
+use crate::curve::{Outside, Rhythm};
+use crate::document::{Channel, ChannelId, Clip, Document, NodePath, Target};
 use crate::io::gltf::json;
 
 use super::base::Base;
-use super::options::{NegativeTimes, Options};
+use super::options::{NegativeTimes, Options, OutsidePolicies};
 use super::{Note, same};
 
 /// What becomes of an animation of the file, or of a new one.
@@ -20,6 +20,16 @@ pub(super) enum Plan {
     Keep { animation: usize, clip: Option<usize> },
     /// It is written anew; without an index it is added.
     Write(Rewrite),
+}
+
+impl Plan {
+    /// How many channels get new numbers or are looked at for it.
+    pub(super) fn channels(&self) -> usize {
+        match self {
+            Self::Keep { .. } => 0,
+            Self::Write(rewrite) => rewrite.channels.len(),
+        }
+    }
 }
 
 /// A clip that is written.
@@ -161,6 +171,7 @@ fn fates(
     options: &Options,
 ) -> (Vec<Fate>, BTreeSet<usize>) {
     let mut left: BTreeSet<usize> = old.channels.iter().filter_map(|channel| channel.origin).collect();
+    let mut left_out = left_out(base, animation, &left);
     let mut fates = Vec::with_capacity(now.channels.len());
     let stays = |channel: &&Arc<Channel>| channel.origin.is_some_and(|origin| left.contains(&origin));
     let mut driven: HashSet<Aim> = now
@@ -188,10 +199,24 @@ fn fates(
                     }
                 }
             }
-            None => added(base, channel, aims, &mut driven),
+            None => match channel.origin.filter(|origin| left_out.remove(origin)) {
+                // Brought in after reading had left it out: it stands where it stood.
+                Some(origin) => Fate::Write {
+                    origin: Some(origin),
+                    aim: None,
+                },
+                None => added(base, channel, aims, &mut driven),
+            },
         });
     }
     (fates, left)
+}
+
+/// The channels of an animation of the file that reading left out.
+fn left_out(base: &Base<'_>, animation: usize, read: &BTreeSet<usize>) -> BTreeSet<usize> {
+    let channels = base.list("animations").get(animation).and_then(|a| a.get("channels"));
+    let count = channels.map_or(0, |channels| json::list(channels).len());
+    (0..count).filter(|index| !read.contains(index)).collect()
 }
 
 /// What becomes of a channel the file does not have. No two channels of an animation may drive one property.
@@ -227,57 +252,33 @@ fn aim(base: &Base<'_>, channel: &Channel, aims: &Aims) -> Option<Aim> {
     }
 }
 
-/// The clip, moved so that no key stands before time 0, where that is asked for.
+/// By how much a clip has to be moved so that nothing written of it stands before time 0, s; `None` where nothing does.
+///
+/// What is held at a rate, and what is baked, is written from the start of the play range on.
+pub(super) fn shift(clip: &Clip, options: &Options) -> Option<f64> {
+    let filled = clip.channels.iter().any(|channel| {
+        channel.rhythm != Rhythm::Continuous
+            || (options.outside == OutsidePolicies::Bake && channel.ends.before != Outside::Hold)
+    });
+    let first = clip.key_bounds().map_or(0.0, |(first, _)| first);
+    let first = if filled { first.min(clip.play_range.0) } else { first };
+    (first < 0.0).then_some(-first)
+}
+
+/// The clip, moved so that nothing stands before time 0, where that is asked for.
 fn in_time(clip: &Arc<Clip>, options: &Options, notes: &mut Vec<Note>) -> Arc<Clip> {
     if options.negative_times == NegativeTimes::Refuse {
         return clip.clone();
     }
-    let first = clip.key_bounds().map_or(0.0, |(first, _)| first);
-    let held = clip
-        .channels
-        .iter()
-        .any(|channel| channel.rhythm != crate::curve::Rhythm::Continuous);
-    let first = if held { first.min(clip.play_range.0) } else { first };
-    if first >= 0.0 {
-        return clip.clone();
-    }
-    let Some(shifted) = shifted(clip, -first) else {
+    let shifted = shift(clip, options).and_then(|by| Some((by, clip.shifted(by)?)));
+    let Some((by, shifted)) = shifted else {
         return clip.clone();
     };
     notes.push(Note::Shifted {
         clip: clip.name.clone(),
-        by: -first,
+        by,
     });
     Arc::new(shifted)
-}
-
-/// A clip with all its times moved; `None` where a time leaves the range of 32-bit floats.
-fn shifted(clip: &Clip, by: f64) -> Option<Clip> {
-    let later = |key: Key| {
-        let time = Time::new(key.time().seconds() + by).ok()?;
-        key.with_time(time).ok()
-    };
-    let curve = |curve: &Arc<Curve>| {
-        let keys = curve.keys().map(later).collect::<Option<Vec<_>>>()?;
-        Curve::new(keys).ok().map(Arc::new)
-    };
-    let channel = |channel: &Arc<Channel>| {
-        let curves = channel.curves.iter().map(curve).collect::<Option<Vec<_>>>()?;
-        let parts = ChannelParts {
-            curves,
-            ..ChannelParts::clone(channel)
-        };
-        Channel::new(parts).ok().map(Arc::new)
-    };
-    let channels = clip.channels.iter().map(channel).collect::<Option<Vec<_>>>()?;
-    clip.edited(|parts| {
-        parts.channels = channels;
-        parts.play_range = (parts.play_range.0 + by, parts.play_range.1 + by);
-        for marker in &mut parts.markers {
-            marker.time += by;
-        }
-    })
-    .ok()
 }
 
 /// The accessors that samplers use which stay as they are.

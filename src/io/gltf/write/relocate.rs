@@ -63,7 +63,7 @@ pub(super) fn relocated(base: &Base<'_>, options: &Options) -> Result<Copied, Wr
                     .addresses
                     .insert(address.to_owned(), below_address(below, address));
             }
-            (None, Resources::Ask) => lost.push(json::short(address)),
+            (None, Resources::Ask) => lost.push(json::short(&name.to_string_lossy())),
             (None, Resources::Copy) => copied.copies.push((old.join(&name), name)),
             (None, Resources::Embed) => {
                 let path = old.join(&name);

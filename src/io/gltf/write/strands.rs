@@ -12,7 +12,7 @@ use super::piece::{Piece, Shape, Strand};
 /// # Errors
 /// [`FitError`] where it would need too many to come within the tolerance.
 pub(super) fn strand(curve: &Curve, tolerance: Tolerance) -> Result<Strand, FitError> {
-    let allowed = allowed(curve, tolerance);
+    let allowed = tolerance.of(curve);
     let mut pieces = Vec::with_capacity(curve.segments());
     let mut error = 0.0_f64;
     for i in 0..curve.segments() {
@@ -30,14 +30,6 @@ pub(super) fn strand(curve: &Curve, tolerance: Tolerance) -> Result<Strand, FitE
             _ => Shape::Hold,
         },
     })
-}
-
-/// The error that is allowed for a curve, in its unit.
-fn allowed(curve: &Curve, tolerance: Tolerance) -> f64 {
-    let values = (0..curve.len()).map(|i| curve.key_value(i));
-    let (least, greatest) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), v| (a.min(v), b.max(v)));
-    let floor = Tolerance::FLOOR * least.abs().max(greatest.abs());
-    (tolerance.share * (greatest - least)).max(floor)
 }
 
 /// Adds the pieces of segment `i`; returns by how much they miss it.

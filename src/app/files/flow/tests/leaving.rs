@@ -72,7 +72,7 @@ fn a_failed_save_keeps_the_window() {
     desk.give(Input::Looked(Looked::File(stamp(1))));
     assert_eq!(desk.give(Input::SaveFailed), []);
     assert!(desk.is_idle());
-    assert_eq!(*desk.flow.home(), Home::File(path("walk.ron"), Some(stamp(1))));
+    assert_eq!(*desk.flow.home(), home("walk.ron", 1));
 }
 
 #[test]

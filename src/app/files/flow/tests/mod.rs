@@ -1,6 +1,7 @@
 //! Every branch of the file flow, without a window or a file.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
+mod gltf;
 mod leaving;
 mod loading;
 mod saving;
@@ -10,6 +11,7 @@ use std::time::{Duration, SystemTime};
 
 use super::*;
 use crate::app::files::destination::NameFault;
+use crate::io::Format;
 use crate::io::stamp::Stamp;
 
 fn path(name: &str) -> PathBuf {
@@ -21,6 +23,15 @@ fn stamp(second: u64) -> Stamp {
         bytes: 100,
         modified: Some(SystemTime::UNIX_EPOCH + Duration::from_secs(second)),
     }
+}
+
+/// The document's own file, as of a second.
+fn home(name: &str, second: u64) -> Home {
+    Home::File(OwnFile {
+        path: path(name),
+        stamp: Some(stamp(second)),
+        format: destination::format_of(Path::new(name)).unwrap(),
+    })
 }
 
 /// A flow and how its document stands.
@@ -43,7 +54,7 @@ impl Desk {
     /// A document read from its own file, then changed.
     fn changed() -> Self {
         let mut desk = Self::new();
-        desk.flow.set_home(Home::File(path("walk.ron"), Some(stamp(1))));
+        desk.flow.set_home(home("walk.ron", 1));
         desk.standing = Standing::Unsaved;
         desk
     }
@@ -98,6 +109,7 @@ fn pick_save(name: &str, way: Way) -> Effect {
         Ask::Save {
             folder: Some(PathBuf::from("/clips")),
             name: name.to_owned(),
+            format: destination::format_of(Path::new(name)).unwrap(),
         },
         way,
     )

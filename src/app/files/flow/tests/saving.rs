@@ -13,7 +13,7 @@ fn saving_goes_to_the_documents_own_file_and_remembers_its_stamp() {
     );
     assert_eq!(desk.saved(), []);
     assert!(desk.is_idle());
-    assert_eq!(*desk.flow.home(), Home::File(path("walk.ron"), Some(stamp(9))));
+    assert_eq!(*desk.flow.home(), home("walk.ron", 9));
 }
 
 #[test]
@@ -61,23 +61,21 @@ fn a_new_document_asks_where_and_proposes_its_name_and_the_last_folder() {
     assert_eq!(desk.picked("a.ron"), [Effect::Look(path("a.ron"))]);
     assert_eq!(desk.give(Input::Looked(Looked::Nothing)), [Effect::Save(path("a.ron"))]);
     desk.saved();
-    assert_eq!(*desk.flow.home(), Home::File(path("a.ron"), Some(stamp(9))));
+    assert_eq!(*desk.flow.home(), home("a.ron", 9));
 }
 
 #[test]
-fn a_document_from_another_format_says_why_it_is_saved_elsewhere_and_then_belongs_there() {
+fn after_a_save_in_another_format_the_document_belongs_there() {
     let mut desk = Desk::new();
-    desk.flow.set_home(Home::Origin(path("Fox.glb")));
-    assert_eq!(
-        desk.ask(Request::Save),
-        [
-            Effect::Say(Remark::SavesAsNative(path("Fox.glb"))),
-            pick_save("Fox.ron", Way::Native)
-        ]
-    );
+    desk.flow.set_home(home("Fox.glb", 1));
+    assert_eq!(desk.ask(Request::SaveAs), [pick_save("Fox.glb", Way::Native)]);
     desk.picked("Fox.ron");
-    desk.give(Input::Looked(Looked::Nothing));
+    assert_eq!(
+        desk.give(Input::Looked(Looked::Nothing)),
+        [Effect::Save(path("Fox.ron"))]
+    );
     desk.saved();
+    assert_eq!(*desk.flow.home(), home("Fox.ron", 9));
     assert_eq!(desk.ask(Request::Save), [Effect::Look(path("Fox.ron"))]);
 }
 
@@ -121,8 +119,8 @@ fn a_name_with_an_ending_that_cannot_be_written_is_refused_and_nothing_is_left()
     desk.ask(Request::Quit);
     desk.answer(Answer::Save);
     let fault = NameFault::CannotWrite {
-        ending: "glb".to_owned(),
+        ending: "fbx".to_owned(),
     };
-    assert_eq!(desk.picked("walk.glb"), [Effect::Say(Remark::Name(fault))]);
+    assert_eq!(desk.picked("walk.fbx"), [Effect::Say(Remark::Name(fault))]);
     assert!(desk.is_idle());
 }

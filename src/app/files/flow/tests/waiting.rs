@@ -71,6 +71,9 @@ fn results_and_answers_nobody_waits_for_do_nothing() {
         Input::Picked(Picked::Unavailable),
         Input::Looked(Looked::Nothing),
         Input::LoadFailed,
+        Input::Answer(Answer::SaveAnyway),
+        Input::Prepared(Prepared::Ready),
+        Input::Prepared(Prepared::Doubt(Doubt::Inexact)),
         Input::Saved(None),
         Input::SaveFailed,
     ];

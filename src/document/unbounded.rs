@@ -1,8 +1,8 @@
 //! Continuations that leave the allowed range: the line along an end slope, and repeats that climb or fall.
 
+use super::Limits;
 use crate::curve::overshoot::{self, Side};
 use crate::curve::{Approach, Curve, Ends, Outside};
-use crate::document::Limits;
 
 /// Where a continuation leaves the allowed range; it does not come back to stay.
 #[derive(Clone, Copy, Debug, PartialEq)]

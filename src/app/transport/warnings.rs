@@ -1,74 +1,20 @@
-//! The transport: to the ends, frame by frame, play, the time; at the right the warnings of what is visible.
+//! The warnings of what is visible, and the button of the findings.
 
-use egui::{Align, Label, Layout, RichText, Ui};
+use egui::Ui;
 
-use super::action::{Action, ViewAction};
-use super::command::Command;
-use super::frame::{Frame, Wishes};
-use super::icons::{Face, Icon, IconButton};
-use super::menu;
-use super::text::{self, Text};
-use super::theme::{self, size};
-use super::view_state::CurveRef;
+use crate::app::action::{Action, ViewAction};
+use crate::app::command::Command;
+use crate::app::frame::{Frame, Wishes};
+use crate::app::icons::{Face, Icon, IconButton};
+use crate::app::menu;
+use crate::app::text::{self, Text};
+use crate::app::view_state::CurveRef;
 use crate::edit::{KeyRef, Selection};
 
-/// Draws the bar.
-pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
-    ui.horizontal_centered(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let play = if frame.playing { Icon::Pause } else { Icon::Play };
-        let buttons = [
-            (Command::ToStart, Icon::ToStart),
-            (Command::PreviousFrame, Icon::PreviousFrame),
-            (Command::Play, play),
-            (Command::NextFrame, Icon::NextFrame),
-            (Command::ToEnd, Icon::ToEnd),
-        ];
-        for (command, icon) in buttons {
-            let name = match (command, frame.playing) {
-                (Command::Play, true) => Text::Stop,
-                (command, _) => command.words().0,
-            };
-            let tip = command.tip(ui.ctx());
-            if ui
-                .add(IconButton::new(frame.palette, icon, name.words(), &tip))
-                .clicked()
-            {
-                wishes.push(Action::Run(command));
-            }
-        }
-        ui.add_space(size::GROUP);
-        let time = frame.view.playhead;
-        number(ui, text::seconds(time), TIME_WIDTH, Text::PlayheadTime);
-        let place = text::frame_number(frame.clip.rate.frames(time));
-        number(ui, place, FRAME_WIDTH, Text::PlayheadFrame);
-        ui.add_space(size::GROUP);
-        let (name, _) = Command::Repeat.words();
-        let tip = Command::Repeat.tip(ui.ctx());
-        let repeat = IconButton::new(frame.palette, Icon::Repeat, name.words(), &tip)
-            .face(Face::IconAndWord(name.words()))
-            .pressed(menu::pressed(Command::Repeat, frame));
-        if ui.add(repeat).clicked() {
-            wishes.push(Action::Run(Command::Repeat));
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            warnings(ui, frame, wishes);
-            findings(ui, frame, wishes);
-        });
-    });
-}
-
-/// Wide enough for hours, so that nothing moves while the clip plays.
-const TIME_WIDTH: f32 = 88.0;
-const FRAME_WIDTH: f32 = 96.0;
-
-fn number(ui: &mut Ui, words: String, width: f32, tip: Text) {
-    let label = Label::new(RichText::new(words).font(theme::number())).truncate();
-    ui.allocate_ui_with_layout(
-        egui::vec2(width, size::ROW),
-        Layout::right_to_left(Align::Center),
-        |ui| ui.add(label).on_hover_text(tip.words()),
-    );
+/// Draws what there is, from the right.
+pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    warnings(ui, frame, wishes);
+    findings(ui, frame, wishes);
 }
 
 /// A place where a visible curve leaves its allowed range.

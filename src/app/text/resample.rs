@@ -1,0 +1,34 @@
+//! What reducing and baking say of themselves.
+
+use super::numbers::{short, with_unit};
+
+/// How many keys.
+pub fn keys_counted(count: usize) -> String {
+    match count {
+        1 => "1 key".to_owned(),
+        count => format!("{count} keys"),
+    }
+}
+
+/// How many curves.
+pub fn curves_counted(count: usize) -> String {
+    match count {
+        1 => "1 curve".to_owned(),
+        count => format!("{count} curves"),
+    }
+}
+
+/// Keys before and after.
+pub fn keys_before_after(before: usize, after: usize) -> String {
+    format!("{before} → {after} keys")
+}
+
+/// An error with its unit.
+pub fn error_of(error: f64, unit: &str) -> String {
+    with_unit(short(error), unit)
+}
+
+/// How far curves are off at worst.
+pub fn off_by(errors: &[String]) -> String {
+    format!("off by {}", errors.join(", "))
+}

@@ -1,0 +1,240 @@
+//! What can be said on the command line.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
+
+use super::text::help;
+use crate::curve::FrameRate;
+
+/// The variable that chooses the renderer where the option does not.
+pub const RENDERER_VARIABLE: &str = "INBETWEEN_RENDERER";
+
+/// What the program is asked to do: to open the window, or a command that needs none.
+#[derive(Clone, Debug, PartialEq, Parser)]
+#[command(
+    name = "inbetween",
+    version,
+    long_version = help::VERSION,
+    about = help::ABOUT,
+    long_about = help::LONG_ABOUT,
+    after_help = help::AFTER_SHORT,
+    after_long_help = help::AFTER,
+    args_conflicts_with_subcommands = true,
+    subcommand_help_heading = help::COMMANDS
+)]
+pub struct Arguments {
+    /// Clips to open; of several the first.
+    #[arg(value_name = "FILE", help = help::FILES)]
+    pub files: Vec<PathBuf>,
+    /// What draws the window.
+    #[arg(long, value_enum, help = help::RENDERER)]
+    pub renderer: Option<Renderer>,
+    /// What is done instead of opening the window.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What is done without a window.
+#[derive(Clone, Debug, PartialEq, Subcommand)]
+pub enum Command {
+    /// Lists what is wrong with files.
+    #[command(about = help::CHECK, long_about = help::CHECK_LONG, after_long_help = help::CHECK_AFTER)]
+    Check(Check),
+    /// Writes a file in another format.
+    #[command(about = help::CONVERT, long_about = help::CONVERT_LONG, after_long_help = help::CONVERT_AFTER)]
+    Convert(Convert),
+    /// Writes what channels play as CSV.
+    #[command(about = help::SAMPLE, long_about = help::SAMPLE_LONG, after_long_help = help::SAMPLE_AFTER)]
+    Sample(Sample),
+}
+
+/// Which files are checked, and how that is told.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Check {
+    /// Files to look at; `-` is standard input.
+    #[arg(value_name = "FILE", required = true, help = help::CHECK_FILES)]
+    pub files: Vec<PathBuf>,
+    /// As JSON.
+    #[arg(long, help = help::JSON)]
+    pub json: bool,
+    /// Notices too.
+    #[arg(long, help = help::ALL)]
+    pub all: bool,
+}
+
+/// What is converted to what.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Convert {
+    /// The file that is read; `-` is standard input.
+    #[arg(value_name = "IN", help = help::IN)]
+    pub input: PathBuf,
+    /// The file that is written; `-` is standard output.
+    #[arg(value_name = "OUT", help = help::OUT)]
+    pub output: PathBuf,
+    /// The format of standard output.
+    #[arg(long, value_enum, value_name = "FORMAT", help = help::TO)]
+    pub to: Option<To>,
+    /// Whether a file that is there is replaced.
+    #[arg(long, short, help = help::FORCE)]
+    pub force: bool,
+    /// Hertz.
+    #[arg(long, value_name = "HZ", help_heading = help::KEYS, help = help::BAKE)]
+    pub bake: Option<FrameRate>,
+    /// The share of a curve's range that fewer keys may be off.
+    #[arg(long, value_name = "V", value_parser = tolerance, help_heading = help::KEYS, help = help::REDUCE)]
+    pub reduce: Option<f64>,
+    /// Degrees that a rotation of fewer keys may be off.
+    #[arg(long, value_name = "DEG", value_parser = tolerance, help_heading = help::KEYS, help = help::REDUCE_ANGLE)]
+    pub reduce_angle: Option<f64>,
+    /// The share of a curve's range that what glTF cannot hold may be off.
+    #[arg(long, value_name = "V", value_parser = above_zero, help_heading = help::GLTF, help = help::TOLERANCE)]
+    pub tolerance: Option<f64>,
+    /// Degrees that rotations glTF cannot hold may be off.
+    #[arg(long, value_name = "DEG", value_parser = above_zero, help_heading = help::GLTF, help = help::TOLERANCE_ANGLE)]
+    pub tolerance_angle: Option<f64>,
+    /// Whether clips with keys before 0 s are moved.
+    #[arg(long, help_heading = help::GLTF, help = help::SHIFT_NEGATIVE)]
+    pub shift_negative: bool,
+    /// Whether what happens outside the keys becomes keys.
+    #[arg(long, help_heading = help::GLTF, help = help::BAKE_OUTSIDE)]
+    pub bake_outside: bool,
+    /// Whether files that cannot be reached from the new folder are put into the new file.
+    #[arg(long, help_heading = help::GLTF, help = help::EMBED)]
+    pub embed: bool,
+    /// Whether they are copied beside it.
+    #[arg(long, conflicts_with = "embed", help_heading = help::GLTF, help = help::COPY)]
+    pub copy: bool,
+    /// Whether the file the clips came from is left aside.
+    #[arg(long, help = help::WITHOUT_SOURCE)]
+    pub without_source: bool,
+}
+
+/// What is sampled, and when.
+#[derive(Clone, Debug, PartialEq, Args)]
+#[command(group(ArgGroup::new("times").required(true).args(["at", "rate"])))]
+pub struct Sample {
+    /// The file that is read; `-` is standard input.
+    #[arg(value_name = "FILE", help = help::SAMPLE_FILE)]
+    pub file: PathBuf,
+    /// The number or name of a clip; the first one where nothing is said.
+    #[arg(long, value_name = "N", allow_hyphen_values = true, help = help::CLIP)]
+    pub clip: Option<String>,
+    /// Names of channels; all where nothing is said.
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true, help = help::CHANNEL)]
+    pub channel: Vec<String>,
+    /// Times in the clip, s.
+    #[arg(
+        long,
+        value_name = "T",
+        num_args = 1..,
+        allow_negative_numbers = true,
+        value_parser = time,
+        help = help::AT
+    )]
+    pub at: Vec<f64>,
+    /// Frames a second.
+    #[arg(long, value_name = "HZ", help = help::RATE)]
+    pub rate: Option<FrameRate>,
+    /// Velocity and acceleration too.
+    #[arg(long, help = help::DERIVATIVES)]
+    pub derivatives: bool,
+}
+
+/// A format that is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum To {
+    /// The native text.
+    #[value(help = help::TO_RON)]
+    Ron,
+    /// glTF as text.
+    #[value(help = help::TO_GLTF)]
+    Gltf,
+    /// glTF as one binary file.
+    #[value(help = help::TO_GLB)]
+    Glb,
+}
+
+/// What draws the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Renderer {
+    /// OpenGL.
+    #[default]
+    #[value(help = help::GLOW)]
+    Glow,
+    /// Vulkan, Metal or DirectX; in builds with the feature `wgpu`.
+    #[value(help = help::WGPU)]
+    Wgpu,
+}
+
+/// A choice that cannot be followed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChoiceError {
+    /// No such renderer.
+    #[error("The variable {RENDERER_VARIABLE} names the renderer \"{0}\"; the renderers are glow and wgpu.")]
+    UnknownRenderer(String),
+}
+
+impl Arguments {
+    /// The renderer: the option's, else the one the variable names, else the default. An empty variable counts as none.
+    ///
+    /// # Errors
+    /// [`ChoiceError`] where the variable names none.
+    pub fn renderer(&self, variable: Option<&str>) -> Result<Renderer, ChoiceError> {
+        match (self.renderer, variable) {
+            (Some(renderer), _) => Ok(renderer),
+            (None, None | Some("")) => Ok(Renderer::default()),
+            (None, Some(name)) => {
+                Renderer::from_str(name, true).map_err(|_| ChoiceError::UnknownRenderer(name.to_owned()))
+            }
+        }
+    }
+}
+
+/// Why what an option was given is not taken.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+enum NumberError {
+    #[error("it is not a number")]
+    Text,
+    #[error("a time is a finite number of seconds")]
+    Time,
+    #[error("a tolerance is a finite number, 0 or more")]
+    Tolerance,
+    #[error("a tolerance of glTF is a finite number above 0")]
+    AboveZero,
+}
+
+fn number(text: &str) -> Result<f64, NumberError> {
+    text.trim().parse().map_err(|_| NumberError::Text)
+}
+
+fn time(text: &str) -> Result<f64, NumberError> {
+    // -0.0 + 0.0 is 0.0.
+    let time = number(text)? + 0.0;
+    if time.is_finite() {
+        Ok(time)
+    } else {
+        Err(NumberError::Time)
+    }
+}
+
+fn tolerance(text: &str) -> Result<f64, NumberError> {
+    let tolerance = number(text)?;
+    if tolerance.is_finite() && tolerance >= 0.0 {
+        Ok(tolerance)
+    } else {
+        Err(NumberError::Tolerance)
+    }
+}
+
+fn above_zero(text: &str) -> Result<f64, NumberError> {
+    match tolerance(text) {
+        Ok(number) if number > 0.0 => Ok(number),
+        Err(NumberError::Text) => Err(NumberError::Text),
+        _ => Err(NumberError::AboveZero),
+    }
+}
+
+#[cfg(test)]
+#[path = "arguments_tests.rs"]
+mod tests;
