@@ -72,7 +72,7 @@ fn a_channel_on_twos_changes_at_multiples_of_two_frames_and_nowhere_else() {
     }
     driver.settle();
     assert!(
-        driver.paints("velocity under the hold"),
+        driver.paints_from("velocity under the hold"),
         "the lanes are of the true curve"
     );
 }

@@ -50,7 +50,7 @@ fn set_playback(driver: &mut Driver, playback: Playback) {
 #[test]
 fn nothing_is_said_where_nothing_repeats() {
     let driver = open();
-    assert!(!driver.paints("seam"));
+    assert!(!driver.paints_from("seam"));
     assert!(!driver.shows("Match loop ends"));
 }
 
@@ -60,28 +60,28 @@ fn the_seam_of_a_repeating_channel_has_its_jumps_with_units() {
     set_after(&mut driver, Outside::Repeat);
     // Value 0.2 to 0, velocity -2 to 1. A cubic from (0, 0, slope 1) to (1, 0.2, slope -2) has the acceleration
     // 6 * 0.2 - 4 * 1 - 2 * (-2) = 1.2 at its start and -6 * 0.2 + 2 * 1 + 4 * (-2) = -7.2 at its end.
-    assert!(driver.paints("seam step · -0.2 m · +3 m/s · +8.4 m/s²"));
-    assert!(driver.paints("seam +3 m/s"), "in the velocity lane");
-    assert!(driver.paints("seam +8.4 m/s²"), "in the acceleration lane");
+    assert!(driver.paints_from("seam step · -0.2 m · +3 m/s · +8.4 m/s²"));
+    assert!(driver.paints_from("seam +3 m/s"), "in the velocity lane");
+    assert!(driver.paints_from("seam +8.4 m/s²"), "in the acceleration lane");
 }
 
 #[test]
 fn a_channel_that_climbs_meets_in_value_and_one_that_turns_has_twice_its_slope() {
     let mut driver = open();
     set_after(&mut driver, Outside::RepeatOffset);
-    assert!(driver.paints("seam C0 · +3 m/s · +8.4 m/s²"));
+    assert!(driver.paints_from("seam C0 · +3 m/s · +8.4 m/s²"));
     set_after(&mut driver, Outside::PingPong);
-    assert!(driver.paints("turn C0 · +4 m/s"));
+    assert!(driver.paints_from("turn C0 · +4 m/s"));
 }
 
 #[test]
 fn a_repeating_clip_has_a_seam_of_its_own_where_the_channel_does_not_repeat() {
     let mut driver = open();
     set_playback(&mut driver, Playback::Repeat);
-    assert!(driver.paints("clip seam step · -0.2 m · +3 m/s · +8.4 m/s²"));
+    assert!(driver.paints_from("clip seam step · -0.2 m · +3 m/s · +8.4 m/s²"));
     set_after(&mut driver, Outside::Repeat);
-    assert!(!driver.paints("clip seam"));
-    assert!(driver.paints("seam step"));
+    assert!(!driver.paints_from("clip seam"));
+    assert!(driver.paints_from("seam step"));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn match_loop_ends_closes_the_seam_in_one_step() {
     assert_eq!(curve.slopes(0).outgoing, curve.slopes(1).incoming);
     assert_eq!(driver.undo_name(), Some(StepName::MatchLoopEnds { count: 1 }));
     driver.settle();
-    assert!(!driver.paints("seam step") && !driver.paints("seam C0"));
+    assert!(!driver.paints_from("seam step") && !driver.paints_from("seam C0"));
     driver.key_with(CTRL, Key::Z);
     assert_eq!(driver.keys(), before);
 }

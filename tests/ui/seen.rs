@@ -186,23 +186,10 @@ impl Driver {
         rings
     }
 
-    /// Whether a text that begins with these words is painted somewhere, as labels in the plot are.
-    pub fn paints(&self, words: &str) -> bool {
-        let mut shapes: Vec<&Shape> = self
-            .harness
-            .output()
-            .shapes
-            .iter()
-            .map(|clipped| &clipped.shape)
-            .collect();
-        while let Some(shape) = shapes.pop() {
-            match shape {
-                Shape::Vec(inner) => shapes.extend(inner),
-                Shape::Text(text) if text.galley.text().starts_with(words) => return true,
-                _ => {}
-            }
-        }
-        false
+    /// Whether a text that begins with these words is painted somewhere.
+    pub fn paints_from(&self, words: &str) -> bool {
+        let begins = |shape: &&Shape| matches!(shape, Shape::Text(text) if text.galley.text().starts_with(words));
+        self.painted().iter().any(begins)
     }
 
     /// Where a button is.
