@@ -1,3 +1,5 @@
+//! What stands at a place of the key strip: merged, coloured, thinned out.
+
 use std::collections::HashMap;
 
 use egui::{Rect, pos2};

@@ -1,3 +1,5 @@
+//! Which marker is meant by a time.
+
 use super::*;
 use crate::curve::FrameRate;
 use crate::document::{ClipId, ClipParts, Marker, Playback};
