@@ -189,14 +189,20 @@ fn rows(ctx: &Context, area: Area) -> Vec<Row> {
         .collect();
     if area.name == Text::MenuKey {
         for pace in [Pace::Step, Pace::Ten, Pace::Tenth] {
-            let arrows: Vec<String> = Command::all()
-                .filter(|command| matches!(command, Command::Nudge { pace: other, .. } if *other == pace))
-                .map(|command| shortcuts(ctx, command))
-                .collect();
-            rows.push(Row::new(&text::nudge(pace), arrows.join(", ")));
+            rows.push(Row::new(&text::nudge(pace), arrows(ctx, pace)));
         }
     }
     rows
+}
+
+/// The four arrows with what is held for nudges of a pace.
+fn arrows(ctx: &Context, pace: Pace) -> String {
+    let held = Command::all()
+        .filter(|command| matches!(command, Command::Nudge { pace: other, .. } if *other == pace))
+        .flat_map(Command::shortcuts)
+        .map(|shortcut| ctx.format_modifiers(shortcut.modifiers))
+        .next();
+    text::arrows(&held.unwrap_or_default())
 }
 
 /// All shortcuts of a command, the one that menus show first.
@@ -283,12 +289,14 @@ mod tests {
         let ctx = Context::default();
         let sections = sections(&ctx);
         for command in Command::all().filter(|command| !command.shortcuts().is_empty()) {
-            let shortcuts = shortcuts(&ctx, command);
-            let (name, _) = command.words();
-            let found = sections.iter().flat_map(|section| &section.rows).any(|row| {
-                let named = matches!(command, Command::Nudge { .. }) || action(row) == name.words();
-                named && row.how.contains(&shortcuts)
-            });
+            let (name, shortcuts) = match command {
+                Command::Nudge { pace, .. } => (text::nudge(pace), arrows(&ctx, pace)),
+                _ => (command.words().0.words().to_owned(), shortcuts(&ctx, command)),
+            };
+            let found = sections
+                .iter()
+                .flat_map(|section| &section.rows)
+                .any(|row| action(row) == name && row.how == shortcuts);
             assert!(found, "{command:?} ({shortcuts})");
         }
     }

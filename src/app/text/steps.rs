@@ -154,3 +154,11 @@ pub fn nudge(pace: Pace) -> String {
     }
     .to_owned()
 }
+
+/// The four arrow keys, with what is held besides: `Shift+arrows`.
+pub fn arrows(held: &str) -> String {
+    match held {
+        "" => "arrows".to_owned(),
+        held => format!("{held}+arrows"),
+    }
+}
