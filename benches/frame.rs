@@ -6,7 +6,8 @@
 //! The ratios are printed last, of medians of frames taken in turn, so that a busy machine disturbs all alike.
 //!
 //! Playing is measured beside the same clip at rest, both drawn in every frame: the ratio says what the moving playhead
-//! costs, and that no polyline and no analysis is made anew for it.
+//! costs, and that no polyline and no analysis is made anew for it. The dance of `raylib_robot.glb`, with both lanes and the
+//! preview open, is measured where the corpus is.
 //!
 //! `cargo bench --bench frame`
 #![allow(missing_docs, clippy::unwrap_used, clippy::expect_used)]
@@ -15,6 +16,8 @@
 mod headless;
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -27,6 +30,7 @@ use inbetween::app::command::Command;
 use inbetween::app::{Inbetween, Options};
 use inbetween::curve::{Curve, FrameRate, Key, Time};
 use inbetween::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Playback};
+use inbetween::io;
 
 const SIZE: Vec2 = vec2(1920.0, 1080.0);
 const CURVES: usize = 60;
@@ -112,6 +116,27 @@ fn window() -> Headless {
     })
 }
 
+/// The window on a clip of the corpus, lanes and preview open; `None`, with a line, where the corpus is not.
+fn robot() -> Option<Headless> {
+    let path = Path::new(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../shared/corpus/valid/others/raylib_robot.glb"
+    ));
+    if !path.exists() {
+        println!("{ROBOT}: left out, {} is not here", path.display());
+        return None;
+    }
+    let opened = io::open(path, &mut |_| ControlFlow::Continue(())).unwrap();
+    let window = Headless::new(SIZE, |ctx| {
+        let mut app = Inbetween::new(ctx, Options::default());
+        app.set_document(opened.document);
+        app
+    });
+    let settings = window.app.settings();
+    assert!(settings.velocity_lane && settings.acceleration_lane && settings.preview);
+    Some(window)
+}
+
 /// The window while its clip plays: the bundled clip, or one of many curves.
 fn playing(mut window: Headless) -> Headless {
     let ctx = window.ctx.clone();
@@ -161,6 +186,9 @@ fn samples() -> Vec<Vec<PlotPoint>> {
         .collect()
 }
 
+/// The robot of the corpus, which plays.
+const ROBOT: &str = "the robot playing";
+
 /// Draws a frame.
 type Draw = Box<dyn FnMut() -> FullOutput>;
 
@@ -171,7 +199,7 @@ fn kinds() -> Vec<(&'static str, Context, Draw)> {
     let (empty, lined) = (Context::default(), Context::default());
     let lines = samples();
     let (empty_too, lined_too) = (empty.clone(), lined.clone());
-    vec![
+    let mut kinds: Vec<(&'static str, Context, Draw)> = vec![
         (
             "dragging a key",
             dragging.window.ctx.clone(),
@@ -187,7 +215,9 @@ fn kinds() -> Vec<(&'static str, Context, Draw)> {
         drawing("playing", playing(window())),
         drawing("playing the bundled clip", playing(bundled())),
         drawing("the bundled clip at rest", bundled()),
-    ]
+    ];
+    kinds.extend(robot().map(|window| drawing(ROBOT, playing(window))));
+    kinds
 }
 
 /// A window in which nothing is touched.
@@ -228,13 +258,17 @@ fn ratios() {
         );
     }
     let ratio = |of: usize, to: usize| [0, 1].map(|i| medians[of][i].as_secs_f64() / medians[to][i].as_secs_f64());
-    for (words, [without, with]) in [
+    let mut rows = vec![
         ("dragging / empty plot", ratio(0, 2)),
         ("dragging / plot lines", ratio(0, 3)),
         ("plot lines / empty plot", ratio(3, 2)),
         ("playing / nothing moves", ratio(4, 1)),
         ("playing / at rest, bundled", ratio(5, 6)),
-    ] {
+    ];
+    if let Some(robot) = kinds.iter().position(|(name, ..)| *name == ROBOT) {
+        rows.push(("robot playing / empty plot", ratio(robot, 2)));
+    }
+    for (words, [without, with]) in rows {
         println!("{words:28}{without:>12.2}{with:>16.2}");
     }
 }

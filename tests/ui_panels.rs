@@ -10,6 +10,8 @@ mod bars;
 mod dialogs;
 #[path = "ui_panels/list.rs"]
 mod list;
+#[path = "ui_panels/preview.rs"]
+mod preview;
 
 use std::sync::Arc;
 

@@ -8,6 +8,7 @@ use crate::edit::{Edit, Selection};
 
 use super::command::Command;
 use super::playing::{PlayRate, SamplingChoice};
+use super::preview::choice::Choice;
 use super::resample::Ask;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
@@ -74,6 +75,13 @@ pub enum ViewAction {
     TimeUnit(TimeUnit),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// Shows a channel by another body in the preview.
+    ShowAs {
+        /// The channel.
+        channel: ChannelId,
+        /// The body, and what goes with it.
+        choice: Choice,
+    },
     /// Sets the loop range, s, first time before last; or takes it away.
     LoopRange(Option<(f64, f64)>),
     /// How fast and which way clips play.

@@ -24,6 +24,7 @@ mod notices;
 mod number_field;
 pub mod playing;
 pub mod plot;
+pub mod preview;
 pub mod resample;
 mod rhythm;
 mod ruler;

@@ -147,6 +147,22 @@ pub mod size {
     pub const INSPECTOR: f32 = 248.0;
     /// Findings panel, in height.
     pub const FINDINGS: f32 = 144.0;
+    /// Preview, in height.
+    pub const PREVIEW: f32 = 248.0;
+    /// The preview is no lower.
+    pub const LOWEST_PREVIEW: f32 = 132.0;
+    /// What the preview leaves to the inspector above it, in height.
+    pub const LEAST_ABOVE_PREVIEW: f32 = 168.0;
+    /// The ball of the preview, across.
+    pub const BALL: f32 = 16.0;
+    /// A spacing tick of the preview, across.
+    pub const SPACING_DOT: f32 = 4.0;
+    /// A bar of the preview that is alone, in height.
+    pub const LONE_BAR: f32 = 24.0;
+    /// The strip of colours or of on and off under a body, in height.
+    pub const STRIP: f32 = 12.0;
+    /// A row of numbers under the preview.
+    pub const READOUT: f32 = 16.0;
     /// Value axis labels beside the plot and the lanes.
     pub const AXIS: f32 = 48.0;
     /// A key, across.

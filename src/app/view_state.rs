@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::preview::choice::Choice;
 use crate::curve::LARGEST;
 use crate::curve::time::TimeUnit;
-use crate::document::{Clip, ClipId};
+use crate::document::{ChannelId, Clip, ClipId};
 pub use crate::edit::CurveRef;
 
 use super::playing::{PlayRate, SamplingChoice};
@@ -101,6 +102,8 @@ pub struct ClipView {
     pub solo: BTreeSet<CurveRef>,
     /// Closed rows of the tree, by their path.
     pub collapsed: BTreeSet<String>,
+    /// What was chosen to show a channel in the preview.
+    pub previews: BTreeMap<ChannelId, Choice>,
 }
 
 impl ClipView {
@@ -166,6 +169,8 @@ pub struct Settings {
     pub channel_panel: bool,
     /// The inspector is open.
     pub inspector: bool,
+    /// The preview is open.
+    pub preview: bool,
     /// The findings panel is open.
     pub findings: bool,
     /// The key strip under the ruler is open.
@@ -190,6 +195,7 @@ impl Default for Settings {
             limits: true,
             channel_panel: true,
             inspector: true,
+            preview: true,
             findings: false,
             key_strip: true,
             play_rate: PlayRate::default(),

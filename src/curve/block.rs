@@ -6,7 +6,6 @@ use std::ops::RangeInclusive;
 use super::cubic::Cubic;
 use super::curve_type::CurveError;
 use super::key::{Key, KeyId};
-use super::key_times::KeyTimes;
 use super::segment::{Segment, SegmentKind};
 use super::slopes::{Knot, Slopes};
 use super::tangent::Tangent;
@@ -93,8 +92,8 @@ impl Loose {
 
     /// Adds some keys of a block.
     pub(super) fn extend(&mut self, block: &Block, keys: std::ops::Range<usize>) {
-        let times = block.times.all();
-        self.times.extend(times.get(keys.clone()).unwrap_or_default());
+        self.times
+            .extend_from_slice(block.times.get(keys.clone()).unwrap_or_default());
         let nodes = block.nodes.get(keys.clone()).unwrap_or_default();
         self.values.extend(nodes.iter().map(|node| node.value));
         self.marks.extend_from_slice(block.marks.get(keys).unwrap_or_default());
@@ -118,12 +117,13 @@ impl Loose {
         .collect()
     }
 
-    /// The same keys in parts of at most [`MOST`], all about equally long. Nothing for no keys.
+    /// The same keys in one part, or more where they are more than [`MOST`]: all about equally long, and with room for
+    /// further keys. Nothing for no keys.
     pub(super) fn parts(self) -> Vec<Self> {
-        let count = self.len().div_ceil(MOST);
-        if count <= 1 {
-            return if count == 0 { Vec::new() } else { vec![self] };
+        if self.len() <= MOST {
+            return if self.len() == 0 { Vec::new() } else { vec![self] };
         }
+        let count = self.len().div_ceil(MOST / 4 * 3);
         let total = self.len();
         let (mut times, mut values, mut marks) =
             (self.times.into_iter(), self.values.into_iter(), self.marks.into_iter());
@@ -166,7 +166,7 @@ impl Loose {
         let ids = self.marks.iter().map(|mark| mark.id);
         let ids = (ids.clone().min(), ids.max());
         Block {
-            times: KeyTimes::new(self.times),
+            times: self.times,
             nodes,
             marks: self.marks,
             begin,
@@ -186,7 +186,8 @@ pub(super) fn check_follows(previous: Option<f64>, time: f64, index: usize) -> R
 /// Neighbouring keys with their slopes; at least one.
 #[derive(Clone, Debug)]
 pub(super) struct Block {
-    pub(super) times: KeyTimes,
+    /// Seconds.
+    pub(super) times: Vec<f64>,
     pub(super) nodes: Vec<Node>,
     pub(super) marks: Vec<Mark>,
     /// The slopes of its first key as the pass that limits monotone slopes comes to it: all that its own slopes depend
@@ -298,18 +299,17 @@ impl Block {
         }
     }
 
-    /// The value at `t`; the first key's before it, `None` after the last key.
+    /// The value at `t`, which is after the key before key `j` and not after key `j`.
     #[inline]
-    pub(super) fn value(&self, t: f64) -> Option<f64> {
-        let j = self.times.first_at_or_after(t);
-        let end = self.nodes.get(j)?;
+    pub(super) fn value(&self, j: usize, t: f64) -> f64 {
+        let end = &self.nodes[j];
         let end_time = self.times[j];
-        if j == 0 || end_time == t {
-            return Some(end.value);
+        if end_time == t {
+            return end.value;
         }
         let start_time = self.times[j - 1];
         let start = &self.nodes[j - 1];
-        Some(match start.shape {
+        match start.shape {
             Shape::Step => start.value,
             Shape::Cubic => {
                 let span = end_time - start_time;
@@ -323,6 +323,6 @@ impl Block {
                 cubic.value((t - start_time) / span, (end_time - t) / span)
             }
             Shape::Linear | Shape::Ease => self.segment(j - 1).value(t),
-        })
+        }
     }
 }

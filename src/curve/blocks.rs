@@ -4,15 +4,22 @@ use std::sync::Arc;
 
 use super::block::{Block, LEAST};
 use super::key::KeyId;
-use super::key_times::KeyTimes;
+use super::key_times::{KeyTimes, Place, before};
 use super::segment::Segment;
 
 /// The keys of a curve. A block that stands alone is held directly, so that the evaluator has no further pointer to
 /// follow; others are shared between curves.
 #[derive(Clone, Debug)]
 pub(super) enum Blocks {
-    One(Block),
+    One(One),
     Many(Many),
+}
+
+/// A single block.
+#[derive(Clone, Debug)]
+pub(super) struct One {
+    block: Block,
+    times: KeyTimes,
 }
 
 /// More than one block.
@@ -24,15 +31,34 @@ pub(super) struct Many {
     /// For every [`LEAST`] keys the block of the first of them. No block is shorter, so that the others of them are in
     /// this or the next.
     slots: Vec<u32>,
-    /// The time of the first key of every block, s.
-    firsts: KeyTimes,
+    /// Shared by curves whose keys stand at the same times.
+    times: Arc<KeyTimes>,
+}
+
+/// Where a time lies among the keys.
+pub(super) enum Spot<'a> {
+    /// Before the first key.
+    Before,
+    /// Exactly at a key.
+    At(usize),
+    /// Strictly inside a segment.
+    Within(Segment<'a>),
+    /// After the last key.
+    After,
 }
 
 impl Blocks {
-    /// Precondition: at least one block, in order of time; none shorter than [`LEAST`] where there are more.
-    pub(super) fn new(mut blocks: Vec<Arc<Block>>) -> Option<Self> {
+    /// The keys of these blocks, of which most may be those of an `old` curve; `None` without a block.
+    ///
+    /// Precondition: in order of time; none shorter than [`LEAST`] where there are more.
+    pub(super) fn new(mut blocks: Vec<Arc<Block>>, old: Option<&Self>) -> Option<Self> {
         if blocks.len() == 1 {
-            return blocks.pop().map(|only| Self::One(Arc::unwrap_or_clone(only)));
+            return blocks.pop().map(|only| {
+                Self::One(One {
+                    times: KeyTimes::of(std::iter::once(only.times.as_slice())),
+                    block: Arc::unwrap_or_clone(only),
+                })
+            });
         }
         let mut starts = Vec::with_capacity(blocks.len() + 1);
         let mut slots = Vec::new();
@@ -44,10 +70,14 @@ impl Blocks {
             slots.resize(keys.div_ceil(LEAST), i as u32);
         }
         starts.push(keys);
-        let firsts: Vec<f64> = blocks.iter().map(|block| block.times[0]).collect();
+        let same_times = match old {
+            Some(Self::Many(old)) if old.has_times_of(&blocks) => Some(Arc::clone(&old.times)),
+            _ => None,
+        };
         (keys > 0).then(|| {
             Self::Many(Many {
-                firsts: KeyTimes::new(firsts),
+                times: same_times
+                    .unwrap_or_else(|| Arc::new(KeyTimes::of(blocks.iter().map(|block| block.times.as_slice())))),
                 blocks,
                 starts,
                 slots,
@@ -67,7 +97,7 @@ impl Blocks {
     #[inline]
     pub(super) fn keys(&self) -> usize {
         match self {
-            Self::One(block) => block.len(),
+            Self::One(one) => one.block.len(),
             Self::Many(many) => many.starts[many.blocks.len()],
         }
     }
@@ -75,7 +105,7 @@ impl Blocks {
     /// A block.
     pub(super) fn block(&self, b: usize) -> &Block {
         match self {
-            Self::One(block) => block,
+            Self::One(one) => &one.block,
             Self::Many(many) => &many.blocks[b],
         }
     }
@@ -91,7 +121,7 @@ impl Blocks {
     /// The index of the first key of a block; of the block after the last, how many keys there are.
     pub(super) fn start(&self, b: usize) -> usize {
         match self {
-            Self::One(block) => b.min(1) * block.len(),
+            Self::One(one) => b.min(1) * one.block.len(),
             Self::Many(many) => many.starts[b],
         }
     }
@@ -108,7 +138,7 @@ impl Blocks {
     #[inline]
     pub(super) fn place(&self, i: usize) -> (&Block, usize) {
         match self {
-            Self::One(block) => (block, i),
+            Self::One(one) => (&one.block, i),
             Self::Many(many) => {
                 let b = many.number(i);
                 (&many.blocks[b], i - many.starts[b])
@@ -120,7 +150,7 @@ impl Blocks {
     #[inline]
     pub(super) fn segment(&self, i: usize) -> Segment<'_> {
         match self {
-            Self::One(block) => block.segment(i),
+            Self::One(one) => one.block.segment(i),
             Self::Many(many) => many.segment(i),
         }
     }
@@ -129,11 +159,11 @@ impl Blocks {
     #[inline]
     pub(super) fn first_at_or_after(&self, t: f64) -> usize {
         match self {
-            Self::One(block) => block.times.first_at_or_after(t),
-            Self::Many(many) => match many.begun_before(t) {
-                Some(b) => many.starts[b] + many.blocks[b].times.first_at_or_after(t),
-                None => 0,
-            },
+            Self::One(one) => one.first_at_or_after(t),
+            Self::Many(many) => {
+                let place = many.first_at_or_after(t);
+                many.starts[place.block] + place.key
+            }
         }
     }
 
@@ -141,15 +171,33 @@ impl Blocks {
     #[inline]
     pub(super) fn value(&self, t: f64) -> f64 {
         match self {
-            Self::One(block) => block.value(t).unwrap_or(block.nodes[block.len() - 1].value),
+            Self::One(one) => match one.first_at_or_after(t) {
+                0 => one.block.nodes[0].value,
+                j if j == one.block.len() => one.block.nodes[j - 1].value,
+                j => one.block.value(j, t),
+            },
             Self::Many(many) => many.value(t),
+        }
+    }
+
+    /// Where `t` lies. NaN lies before the first key.
+    #[inline]
+    pub(super) fn spot(&self, t: f64) -> Spot<'_> {
+        match self {
+            Self::One(one) => match one.first_at_or_after(t) {
+                j if j == one.block.len() => Spot::After,
+                j if one.block.times[j] == t => Spot::At(j),
+                0 => Spot::Before,
+                j => Spot::Within(one.block.segment(j - 1)),
+            },
+            Self::Many(many) => many.spot(t),
         }
     }
 
     /// The index of a key by its identity.
     pub(super) fn position(&self, id: KeyId) -> Option<usize> {
         match self {
-            Self::One(block) => block.position(id),
+            Self::One(one) => one.block.position(id),
             Self::Many(many) => {
                 let mut starts = many.blocks.iter().zip(&many.starts);
                 starts.find_map(|(block, start)| Some(start + block.position(id)?))
@@ -168,17 +216,69 @@ impl Blocks {
     }
 }
 
+impl One {
+    #[inline]
+    fn first_at_or_after(&self, t: f64) -> usize {
+        self.times.first_at_or_after(&self.block.times, t)
+    }
+}
+
 impl Many {
+    /// Whether the keys of these blocks stand at the same places and times.
+    fn has_times_of(&self, blocks: &[Arc<Block>]) -> bool {
+        let same = |(a, b): (&Arc<Block>, &Arc<Block>)| Arc::ptr_eq(a, b) || a.times == b.times;
+        self.blocks.len() == blocks.len() && self.blocks.iter().zip(blocks).all(same)
+    }
+
     #[inline]
     fn number(&self, i: usize) -> usize {
         let b = self.slots[i / LEAST] as usize;
         b + usize::from(self.starts[b + 1] <= i)
     }
 
-    /// The last block whose first key is before `t`; `None` where none is, and for NaN.
+    /// The place of the first key at or after `t`; of a key after the last block where there is none.
     #[inline]
-    fn begun_before(&self, t: f64) -> Option<usize> {
-        self.firsts.first_at_or_after(t).checked_sub(1)
+    fn first_at_or_after(&self, t: f64) -> Place {
+        let place = self.times.place(t);
+        let times = &self.blocks[place.block].times;
+        // Where the keys to look at run over the end of the block, or all of them are before `t`, others follow.
+        match times.get(place.key..place.key + self.times.fullest()) {
+            Some(near) => match place.key + before(near, t) {
+                key if key < times.len() => Place { key, ..place },
+                _ => self.search(place, t),
+            },
+            None => self.search(place, t),
+        }
+    }
+
+    /// The place of the first key at or after `t`, which is not before a place.
+    #[cold]
+    fn search(&self, from: Place, t: f64) -> Place {
+        let mut first = from.key;
+        for (block, of) in (from.block..).zip(&self.blocks[from.block..]) {
+            let key = first + of.times[first..].partition_point(|&time| time < t);
+            if key < of.len() {
+                return Place { block, key };
+            }
+            first = 0;
+        }
+        Place {
+            block: self.blocks.len(),
+            key: 0,
+        }
+    }
+
+    #[inline]
+    fn spot(&self, t: f64) -> Spot<'_> {
+        let Place { block: b, key } = self.first_at_or_after(t);
+        let i = self.starts[b] + key;
+        match self.blocks.get(b) {
+            None => Spot::After,
+            Some(block) if block.times[key] == t => Spot::At(i),
+            Some(_) if i == 0 => Spot::Before,
+            Some(_) if key == 0 => Spot::Within(self.segment(i - 1)),
+            Some(block) => Spot::Within(block.segment(key - 1)),
+        }
     }
 
     fn segment(&self, i: usize) -> Segment<'_> {
@@ -193,24 +293,21 @@ impl Many {
 
     #[inline]
     fn value(&self, t: f64) -> f64 {
-        let Some(b) = self.begun_before(t) else {
-            return self.blocks[0].nodes[0].value;
-        };
-        match self.blocks[b].value(t) {
-            Some(value) => value,
-            None => self.value_after(b, t),
+        let Place { block, key } = self.first_at_or_after(t);
+        match self.blocks.get(block) {
+            Some(block) if key > 0 => block.value(key, t),
+            _ => self.value_between(block, t),
         }
     }
 
-    /// The value between a block and the next, or after the last.
+    /// The value at `t`, which is not after the first key of a block but after the block before it.
     #[cold]
-    fn value_after(&self, b: usize, t: f64) -> f64 {
-        let block = &self.blocks[b];
-        match self.blocks.get(b + 1) {
-            // The next block does not begin before `t`.
-            Some(next) if next.times[0] == t => next.nodes[0].value,
-            Some(next) => block.segment_into(next).value(t),
-            None => block.nodes[block.len() - 1].value,
+    fn value_between(&self, b: usize, t: f64) -> f64 {
+        match (b.checked_sub(1).map(|before| &self.blocks[before]), self.blocks.get(b)) {
+            (Some(before), Some(next)) if next.times[0] > t => before.segment_into(next).value(t),
+            (_, Some(next)) => next.nodes[0].value,
+            (Some(last), None) => last.nodes[last.len() - 1].value,
+            (None, None) => 0.0,
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::block::{Mark, Node};
-use super::blocks::Blocks;
+use super::blocks::{Blocks, Spot};
 use super::key::{Key, KeyError, KeyId};
 use super::segment::{Sample, Segment, SegmentKind};
 use super::slopes::{self, Neighbours, Slopes};
@@ -240,11 +240,11 @@ impl Curve {
     ///
     /// At a key the stored value, bit for bit, and derivatives from the right; at the last key from the left.
     pub fn sample(&self, t: f64) -> Sample {
-        match self.locate(t) {
-            Located::Before => Sample::at_rest(self.key_value(0)),
-            Located::After => Sample::at_rest(self.key_value(self.len() - 1)),
-            Located::Between(i) => self.segment(i).sample(t),
-            Located::At(i) => {
+        match self.blocks.spot(t) {
+            Spot::Before => Sample::at_rest(self.key_value(0)),
+            Spot::After => Sample::at_rest(self.key_value(self.len() - 1)),
+            Spot::Within(segment) => segment.sample(t),
+            Spot::At(i) => {
                 let side = if i + 1 < self.len() {
                     Approach::Right
                 } else {

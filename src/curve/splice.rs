@@ -33,7 +33,7 @@ impl Curve {
         let mut loose = Loose::with_capacity(keys.size_hint().0);
         keys.for_each(|key| loose.push(key));
         loose.check(None, 0)?;
-        finished(loose.parts().into_iter().map(Piece::New).collect(), &[])
+        finished(loose.parts().into_iter().map(Piece::New).collect(), None)
     }
 
     /// This curve with other keys in the place of some: the same as [`Curve::new`] of all its keys, slopes bit for bit.
@@ -55,7 +55,7 @@ impl Curve {
         }
         let pieces = pieces.done();
         check(&pieces, old.shared())?;
-        finished(pieces, old.shared())
+        finished(pieces, Some(old))
     }
 }
 
@@ -159,7 +159,8 @@ fn check(pieces: &[Piece], old: &[Arc<Block>]) -> Result<(), CurveError> {
 }
 
 /// The curve of the pieces, with slopes. Precondition: times strictly increase.
-fn finished(pieces: Vec<Piece>, old: &[Arc<Block>]) -> Result<Curve, CurveError> {
+fn finished(pieces: Vec<Piece>, from: Option<&Blocks>) -> Result<Curve, CurveError> {
+    let old = from.map(Blocks::shared).unwrap_or_default();
     let mut blocks: Vec<Arc<Block>> = Vec::with_capacity(pieces.len());
     // What the blocks so far hand on; `None` where that is what the next one was made with.
     let mut handed = Some(None);
@@ -210,7 +211,7 @@ fn finished(pieces: Vec<Piece>, old: &[Arc<Block>]) -> Result<Curve, CurveError>
         blocks.push(block);
         handed = Some(run.handed_on);
     }
-    Blocks::new(blocks).map(Curve::of).ok_or(CurveError::NoKeys)
+    Blocks::new(blocks, from).map(Curve::of).ok_or(CurveError::NoKeys)
 }
 
 /// The first keys of a piece, at most so many, as far as slopes depend on them.

@@ -121,7 +121,8 @@ fn in_one_block(keys: &[Key]) -> Curve {
     let mut loose = Loose::default();
     keys.iter().for_each(|key| loose.push(key.clone()));
     let run = slopes::of_run(None, None, &loose.knots(usize::MAX), &[]);
-    Curve::of(Blocks::One(loose.with_slopes(run.begin, &run.slopes)))
+    let block = Arc::new(loose.with_slopes(run.begin, &run.slopes));
+    Curve::of(Blocks::new(vec![block], None).unwrap())
 }
 
 /// Everything that can be asked of a curve, against the keys and against a curve that holds them in one block.

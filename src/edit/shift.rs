@@ -1,12 +1,11 @@
 //! Moves whole channels in time.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use crate::curve::Curve;
 use crate::document::{ChannelId, Document};
 
-use super::draft::Draft;
+use super::draft::{Draft, kept_or_new};
 use super::picked::{finite, locked, placed};
 use super::retime::time;
 use super::{Applied, EditError};
@@ -34,7 +33,8 @@ pub(super) fn shift_channels(document: &Document, ids: &[ChannelId], dt: f64) ->
                 let moved = time(key.time().seconds() + dt)?;
                 keys.push(key.with_time(moved)?);
             }
-            curves.push(Arc::new(Curve::new(keys)?));
+            // A step too small for a far key leaves it where it is.
+            curves.push(kept_or_new(curve, Curve::new(keys)?));
         }
         draft.set_curves(place, channel, curves)?;
     }

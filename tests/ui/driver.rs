@@ -27,8 +27,8 @@ pub const CTRL: Modifiers = Modifiers {
 
 /// Longer than two clicks may be apart to be a double-click, s.
 const PAUSE: f64 = 1.0;
-/// Above the transport, points.
-const BOTTOM: f32 = 650.0;
+/// Above the preview, points.
+const BOTTOM: f32 = 410.0;
 const FRAME: f64 = 1.0 / 60.0;
 /// In how many moves a drag goes to its end.
 const MOVES: usize = 6;

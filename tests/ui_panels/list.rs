@@ -223,3 +223,21 @@ fn a_click_that_slips_off_the_eye_by_two_points_still_toggles_one_eye() {
     window.run_steps(SETTLED + 4);
     assert!(!shows(&window, curve(&window, "drop", 0)));
 }
+
+#[test]
+fn a_row_under_the_pointer_shows_its_small_buttons_and_its_tip() {
+    let mut window = window(walk());
+    // It has a warning, which its tip says at length.
+    let place = row(&window, "drop");
+    window.hover_at(place);
+    // Two seconds: longer than a tip waits.
+    window.run_steps(120);
+    let has_tip = window.get_all_by_role(Role::Label).any(|node| {
+        node.accesskit_node()
+            .value()
+            .is_some_and(|words| words.starts_with("drop\n"))
+    });
+    assert!(has_tip, "the tip is there");
+    let buttons = window.get_all_by_label_contains(" · drop").count();
+    assert!(buttons > 1, "and so are the buttons: {buttons}");
+}

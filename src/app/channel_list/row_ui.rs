@@ -128,7 +128,7 @@ pub fn curve(
         right = right.min(place.left());
         let look = (slot.icon, if slot.set { palette.text } else { palette.weak });
         let name = text::joined(&[slot.name.words(), &entry.name]);
-        if small_button(ui, place, id.with(("icon", slot.place)), look, &name, slot.tip.words()).clicked() {
+        if small_button(ui, place, id.with(("slot", slot.place)), look, &name, slot.tip.words()).clicked() {
             happen(slot.event);
         }
     }

@@ -165,6 +165,7 @@ impl Command {
             | C::SnapKeys
             | C::Channels
             | C::Inspector
+            | C::Preview
             | C::Findings
             | C::KeyStrip
             | C::DeleteMarker

@@ -33,6 +33,7 @@ use super::number_field::{self, Change, FieldEvent};
 use super::text::{self, Text};
 use super::theme::size;
 use super::view_state::CurveRef;
+pub use rows::{Openness, heading};
 use summary::Summary;
 
 /// A part of the inspector that can be closed.

@@ -19,7 +19,9 @@ pub(super) fn section(
 ) {
     ui.add_space(size::GROUP - size::ROW_GAP);
     let open = !state.closed.contains(&section);
-    if heading(ui, frame.palette, title, note, open_state(open)).clicked() {
+    let tip = if open { Text::CloseSection } else { Text::OpenSection };
+    let heading = heading(ui, frame.palette, title, note, open_state(open)).on_hover_text(tip.words());
+    if heading.clicked() {
         if open {
             state.closed.insert(section);
         } else {
@@ -36,9 +38,11 @@ pub(super) fn section(
 }
 
 /// Whether a section shows its rows.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Openness {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Openness {
+    /// It does.
     Open,
+    /// It is its heading only.
     Closed,
 }
 
@@ -46,7 +50,8 @@ fn open_state(open: bool) -> Openness {
     if open { Openness::Open } else { Openness::Closed }
 }
 
-fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness: Openness) -> Response {
+/// The heading of a section: a triangle, its title, and a note at the right end.
+pub fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness: Openness) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), size::ROW), Sense::click());
     response.widget_info(|| {
         let open = openness == Openness::Open;
@@ -70,10 +75,7 @@ fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness: Op
         let at = rect.right_center() - vec2(galley.size().x, galley.size().y / 2.0);
         painter.galley(at, galley, palette.weak);
     }
-    response.on_hover_text(match openness {
-        Openness::Open => Text::CloseSection.words(),
-        Openness::Closed => Text::OpenSection.words(),
-    })
+    response
 }
 
 fn triangle(painter: &egui::Painter, rect: egui::Rect, palette: &Palette, openness: Openness) {

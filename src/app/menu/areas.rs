@@ -133,6 +133,7 @@ const VIEW: &[Entry] = &[
     Entry::Line,
     c(C::Channels),
     c(C::Inspector),
+    c(C::Preview),
     c(C::Findings),
 ];
 

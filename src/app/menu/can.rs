@@ -94,6 +94,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::SnapKeys
         | C::Channels
         | C::Inspector
+        | C::Preview
         | C::Findings
         | C::KeyStrip
         | C::AddMarker
@@ -130,6 +131,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::SnapKeys => Pressed::when(settings.snap_keys),
         C::Channels => Pressed::when(settings.channel_panel),
         C::Inspector => Pressed::when(settings.inspector),
+        C::Preview => Pressed::when(settings.preview),
         C::Findings => Pressed::when(settings.findings),
         C::KeyStrip => Pressed::when(settings.key_strip),
         C::PlayOnce => Pressed::when(frame.clip.playback == Playback::Once),

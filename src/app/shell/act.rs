@@ -8,6 +8,7 @@ use super::Inbetween;
 use super::framing::Fit;
 use crate::app::action::{Action, ViewAction};
 use crate::app::files::Request;
+use crate::app::preview::choice::Choice;
 use crate::app::resample::Settled;
 use crate::app::text::{self, Text};
 use crate::app::view_state::CurveRef;
@@ -158,6 +159,12 @@ impl Inbetween {
                 if !view.collapsed.remove(&row) {
                     view.collapsed.insert(row);
                 }
+            }
+            ViewAction::ShowAs { channel, choice } if choice == Choice::default() => {
+                view.previews.remove(&channel);
+            }
+            ViewAction::ShowAs { channel, choice } => {
+                view.previews.insert(channel, choice);
             }
             ViewAction::Filter(words) => self.views.filter = words,
             ViewAction::Fit(curves) => self.fit(&Fit::Curves(curves)),

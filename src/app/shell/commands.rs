@@ -98,6 +98,7 @@ impl Inbetween {
             C::SnapKeys => toggle(&mut self.settings.snap_keys),
             C::Channels => toggle(&mut self.settings.channel_panel),
             C::Inspector => toggle(&mut self.settings.inspector),
+            C::Preview => toggle(&mut self.settings.preview),
             C::Findings => toggle(&mut self.settings.findings),
             C::KeyStrip => toggle(&mut self.settings.key_strip),
             C::Keyboard => self.dialogs.show_keyboard_sheet(),

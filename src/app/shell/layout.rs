@@ -4,10 +4,14 @@ use egui::{CentralPanel, Panel, Ui};
 
 use super::Inbetween;
 use crate::app::action::Action;
-use crate::app::frame::Wishes;
+use crate::app::frame::{Frame, Wishes};
+use crate::app::inspector::InspectorState;
 use crate::app::plot::{self, Hands};
+use crate::app::preview::PreviewState;
 use crate::app::theme::size;
-use crate::app::{channel_list, findings, inspector, menu, resample, status, text, tool_bar, transport};
+use crate::app::view_state::CurveRef;
+use crate::app::{channel_list, findings, inspector, menu, preview, resample, status, text, tool_bar, transport};
+use crate::io::state::Panels;
 
 impl Inbetween {
     /// Draws every panel from one frame and returns what they ask for.
@@ -16,6 +20,7 @@ impl Inbetween {
         let mut wishes = Wishes::default();
         let mut channel_list = std::mem::take(&mut self.channel_list);
         let mut inspector = std::mem::take(&mut self.inspector);
+        let mut preview_state = std::mem::take(&mut self.preview);
         let mut findings_state = std::mem::take(&mut self.findings_panel);
         let mut dialogs = std::mem::take(&mut self.dialogs);
         let mut transport_state = std::mem::take(&mut self.transport);
@@ -66,12 +71,22 @@ impl Inbetween {
                     .show(ui, |ui| channel_list::show(ui, frame, &mut channel_list, &mut wishes));
                 panels.channels = panel.response.rect.width();
             }
-            if frame.settings.inspector {
+            if frame.settings.inspector || frame.settings.preview {
                 let panel = Panel::right("inspector")
-                    .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
+                    .frame(flat)
                     .default_size(self.panels.inspector)
                     .size_range(size::NARROWEST_INSPECTOR..=420.0)
-                    .show(ui, |ui| inspector::show(ui, frame, &mut inspector, &mut wishes));
+                    .show(ui, |ui| {
+                        let picked: Vec<CurveRef> = channel_list.picked().collect();
+                        right_side(
+                            ui,
+                            frame,
+                            (&mut inspector, &mut preview_state),
+                            &picked,
+                            &mut panels,
+                            &mut wishes,
+                        );
+                    });
                 panels.inspector = panel.response.rect.width();
             }
             if frame.resample.is_open() {
@@ -88,6 +103,7 @@ impl Inbetween {
         self.panels = panels;
         self.channel_list = channel_list;
         self.inspector = inspector;
+        self.preview = preview_state;
         self.findings_panel = findings_state;
         self.dialogs = dialogs;
         self.transport = transport_state;
@@ -112,5 +128,47 @@ impl Inbetween {
             Some(name) => format!("{saved} · {}", text::undo_hint(name)),
             None => saved,
         }
+    }
+}
+
+/// The inspector, and below it the preview. Where the inspector is closed, the preview has all of the side; where the
+/// preview is closed, its heading stays.
+fn right_side(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    (inspector, preview): (&mut InspectorState, &mut PreviewState),
+    picked: &[CurveRef],
+    panels: &mut Panels,
+    wishes: &mut Wishes,
+) {
+    let inside = egui::Frame::new().inner_margin(egui::Margin::symmetric(8, 4));
+    let (shows_inspector, shows_preview) = (frame.settings.inspector, frame.settings.preview);
+    let mut show = |ui: &mut Ui| preview::show(ui, frame, picked, preview, wishes);
+    match (shows_inspector, shows_preview) {
+        (false, _) => {
+            CentralPanel::default().frame(inside).show(ui, show);
+        }
+        (true, false) => {
+            Panel::bottom("preview heading")
+                .frame(inside)
+                .resizable(false)
+                .exact_size(size::ROW + 8.0)
+                .show(ui, show);
+        }
+        (true, true) => {
+            let highest = (ui.available_height() - size::LEAST_ABOVE_PREVIEW).max(size::LOWEST_PREVIEW);
+            let panel = Panel::bottom("preview")
+                .frame(inside)
+                .resizable(true)
+                .default_size(panels.preview)
+                .size_range(size::LOWEST_PREVIEW..=highest)
+                .show(ui, &mut show);
+            panels.preview = panel.response.rect.height();
+        }
+    }
+    if shows_inspector {
+        CentralPanel::default()
+            .frame(inside)
+            .show(ui, |ui| inspector::show(ui, frame, inspector, wishes));
     }
 }

@@ -40,6 +40,7 @@ use super::inspector::InspectorState;
 use super::notices::Notices;
 use super::plot::Areas;
 use super::plot::geometry::Geometry;
+use super::preview::PreviewState;
 use super::resample::Resample;
 use super::theme;
 use super::transport::TransportState;
@@ -87,6 +88,7 @@ pub struct Inbetween {
     notices: Notices,
     channel_list: ChannelListState,
     inspector: InspectorState,
+    preview: PreviewState,
     transport: TransportState,
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
@@ -131,6 +133,7 @@ impl Inbetween {
             notices: Notices::default(),
             channel_list: ChannelListState::default(),
             inspector: InspectorState::default(),
+            preview: PreviewState::default(),
             transport: TransportState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
@@ -162,6 +165,7 @@ impl Inbetween {
         self.findings_panel = FindingsState::default();
         self.views = ViewState::default();
         self.derived = Derived::default();
+        self.preview = PreviewState::default();
         self.resample = Resample::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;

@@ -8,7 +8,9 @@ use crate::app::theme::size;
 use crate::app::view_state::{Settings, ThemeChoice};
 use crate::curve::FrameRate;
 use crate::curve::time::TimeUnit;
-use crate::io::state::{Lanes, Overlays, Panels, SampledAs, SampledAt, Snap, Theme, TimeDisplay, UiSettings};
+use crate::io::state::{
+    Lanes, OpenPanels, Overlays, Panels, SampledAs, SampledAt, Snap, Theme, TimeDisplay, UiSettings,
+};
 
 impl Inbetween {
     /// Takes up the choices of the last run. Without a state folder, or with one that cannot be read, the defaults.
@@ -44,6 +46,7 @@ pub(super) fn first_panels() -> Panels {
         channels: size::CHANNELS,
         inspector: size::INSPECTOR,
         findings: size::FINDINGS,
+        preview: size::PREVIEW,
         ..Panels::default()
     }
 }
@@ -68,6 +71,9 @@ fn from_stored(stored: &UiSettings) -> Settings {
         acceleration_lane: stored.lanes.acceleration,
         overlay: stored.overlays.velocity || stored.overlays.acceleration,
         limits: stored.overlays.overshoot,
+        channel_panel: stored.open.channels,
+        inspector: stored.open.inspector,
+        preview: stored.open.preview,
         key_strip: stored.key_strip,
         sampling: sampling_from_stored(stored.sampling),
         ..Settings::default()
@@ -91,6 +97,11 @@ fn to_stored(settings: &Settings) -> UiSettings {
             frames: settings.snap_time,
             limits: settings.snap_value,
             keys: settings.snap_keys,
+        },
+        open: OpenPanels {
+            channels: settings.channel_panel,
+            inspector: settings.inspector,
+            preview: settings.preview,
         },
         lanes: Lanes {
             velocity: settings.velocity_lane,
@@ -144,6 +155,9 @@ mod tests {
             acceleration_lane: true,
             overlay: true,
             limits: false,
+            channel_panel: false,
+            inspector: false,
+            preview: false,
             key_strip: false,
             sampling: SamplingChoice {
                 kind: SamplingKind::Interpolated,

@@ -10,6 +10,7 @@ mod inspector;
 mod numbers;
 mod play;
 mod plot;
+mod preview;
 mod resample;
 mod saving;
 mod steps;
@@ -24,6 +25,7 @@ pub use inspector::*;
 pub use numbers::*;
 pub use play::*;
 pub use plot::*;
+pub use preview::*;
 pub use resample::*;
 pub use saving::*;
 pub use steps::*;
@@ -172,6 +174,8 @@ words! {
     ChannelsTip => "Show or hide the list of channels",
     Inspector => "Inspector",
     InspectorTip => "Show or hide the numbers of the selection",
+    Preview => "Preview",
+    PreviewTip => "Show or hide the body that the curves move",
     Findings => "Findings",
     FindingsTip => "Show or hide what was found while the file was read",
     Keyboard => "Keyboard sheet",
@@ -572,6 +576,23 @@ words! {
     PlayRepeat => "repeat",
     PlayPingPong => "ping-pong",
 
+    // Preview
+    PreviewEmpty => "Nothing moves yet: this clip has no channels.",
+    PreviewAs => "Preview as",
+    PreviewAsTip => "Choose what shows this channel",
+    PreviewAutomatic => "Automatic",
+    PreviewAutomaticTip => "By the channel's kind, target, name and unit",
+    PreviewWith => "Second channel",
+    PreviewWithTip => "Move the ball to the side by another number",
+    PreviewWithNothing => "None",
+    PreviewRowTip => "Click makes this curve the active one",
+    ValueWord => "value",
+    SpeedWord => "speed",
+    SwingWord => "swing",
+    RestWord => "muted, at rest",
+    OnWord => "on",
+    OffWord => "off",
+    BeyondScreen => "beyond the screen's colours",
     // Reducing and baking
     ReduceKeysName => "Reduce keys…",
     ReduceKeysTip => "Drop keys of the selection, else of the active curve, within a largest error",
@@ -605,6 +626,7 @@ words! {
     GiveUpTip => "Leave everything as it was (Esc)",
 
     // Short unit words
+    UnitDegree => "°",
     PerSecond => "/s",
     PerSecondSquared => "/s²",
     PeakWord => "peak",

@@ -54,9 +54,31 @@ impl Default for Panels {
         Self {
             channels: 224.0,
             inspector: 248.0,
-            preview: 220.0,
+            preview: 248.0,
             lane: 110.0,
             findings: 144.0,
+        }
+    }
+}
+
+/// Which panels are open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OpenPanels {
+    /// The channel panel.
+    pub channels: bool,
+    /// The inspector.
+    pub inspector: bool,
+    /// The preview.
+    pub preview: bool,
+}
+
+impl Default for OpenPanels {
+    fn default() -> Self {
+        Self {
+            channels: true,
+            inspector: true,
+            preview: true,
         }
     }
 }
@@ -173,6 +195,8 @@ pub struct UiSettings {
     pub time: TimeDisplay,
     /// Sizes of the panels.
     pub panels: Panels,
+    /// Open panels.
+    pub open: OpenPanels,
     /// Open lanes.
     pub lanes: Lanes,
     /// Overlays on the value plot.
@@ -192,6 +216,7 @@ impl Default for UiSettings {
             scale: 1.0,
             time: TimeDisplay::default(),
             panels: Panels::default(),
+            open: OpenPanels::default(),
             lanes: Lanes::default(),
             overlays: Overlays::default(),
             snap: Snap::default(),

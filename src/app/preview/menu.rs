@@ -1,0 +1,93 @@
+//! The choice of the body, and of a second channel for the ball of a scalar.
+
+use egui::{Button, RichText, ScrollArea, Ui};
+
+use super::choice::{Body, Choice, With};
+use super::subject::{Subject, can_partner};
+use crate::app::action::{Action, ViewAction};
+use crate::app::frame::{Frame, Wishes};
+use crate::app::text::{self, Text};
+use crate::app::theme::size;
+use crate::document::{Channel, Kind};
+
+/// The list of channels is no higher than this; it scrolls.
+const LIST: f32 = 240.0;
+
+/// The button with the name of the body, and the menu behind it.
+pub fn show(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, wishes: &mut Wishes) {
+    let words = RichText::new(text::preview_button(subject.body)).color(frame.palette.weak);
+    let button = Button::new(words).frame_when_inactive(false);
+    let (response, _) = egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
+        bodies(ui, subject, wishes);
+        if subject.owner.kind == Kind::Scalar {
+            ui.separator();
+            let response = ui.menu_button(Text::PreviewWith.words(), |ui| seconds(ui, frame, subject, wishes));
+            response.response.on_hover_text(Text::PreviewWithTip.words());
+        }
+    });
+    response
+        .accessible_name(text::preview_as(subject.body))
+        .on_hover_text(Text::PreviewAsTip.words());
+}
+
+fn bodies(ui: &mut Ui, subject: &Subject, wishes: &mut Wishes) {
+    let automatic = text::preview_automatic(subject.automatic);
+    let response = ui.radio(subject.choice.body.is_none(), automatic);
+    if response.on_hover_text(Text::PreviewAutomaticTip.words()).clicked() {
+        choose(ui, subject, None, wishes);
+    }
+    for &body in &subject.offered {
+        let is_on = subject.choice.body == Some(body);
+        let response = ui.radio(is_on, text::preview_body(body));
+        if response.on_hover_text(text::preview_body_tip(body)).clicked() {
+            choose(ui, subject, Some(body), wishes);
+        }
+    }
+}
+
+fn choose(ui: &Ui, subject: &Subject, body: Option<Body>, wishes: &mut Wishes) {
+    let choice = Choice { body, ..subject.choice };
+    push(ui, subject, choice, wishes);
+}
+
+fn push(ui: &Ui, subject: &Subject, choice: Choice, wishes: &mut Wishes) {
+    wishes.push(Action::View(ViewAction::ShowAs {
+        channel: subject.owner.id,
+        choice,
+    }));
+    ui.close();
+}
+
+/// The channels that can move the ball to the side; of many, those in view.
+fn seconds(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, wishes: &mut Wishes) {
+    let channels: Vec<&Channel> = frame
+        .clip
+        .channels
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(|channel| can_partner(channel, subject.owner.id))
+        .collect();
+    if ui
+        .radio(subject.partner.is_none(), Text::PreviewWithNothing.words())
+        .clicked()
+    {
+        push(ui, subject, with(With::Nothing), wishes);
+    }
+    ScrollArea::vertical()
+        .max_height(LIST)
+        .show_rows(ui, size::ROW, channels.len(), |ui, rows| {
+            for channel in channels.get(rows).unwrap_or_default() {
+                if ui.radio(subject.partner == Some(channel.id), &channel.name).clicked() {
+                    push(ui, subject, with(With::Channel(channel.id)), wishes);
+                }
+            }
+        });
+}
+
+/// A second channel makes a plane: another body that was chosen before gives way to it.
+fn with(with: With) -> Choice {
+    Choice {
+        body: None,
+        with: Some(with),
+    }
+}

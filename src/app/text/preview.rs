@@ -1,0 +1,169 @@
+//! What stands in the preview.
+
+use crate::app::preview::choice::{Axes, Body};
+
+use super::Text;
+use super::channels::curve_name;
+use super::numbers::{number, rate_number, short, with_unit};
+
+/// A body in the menu and on its button.
+pub fn preview_body(body: Body) -> &'static str {
+    match body {
+        Body::Line => "Ball · line",
+        Body::Plane(Axes::XY) => "Ball · x y",
+        Body::Plane(Axes::XZ) => "Ball · x z",
+        Body::Plane(Axes::ZY) => "Ball · z y",
+        Body::Bar => "Bar",
+        Body::Bars => "Bars",
+        Body::Dial | Body::Turn => "Dial",
+        Body::Swatch => "Swatch",
+        Body::Square => "Square",
+        Body::Lamp => "Lamp",
+    }
+}
+
+/// What a body shows.
+pub fn preview_body_tip(body: Body) -> &'static str {
+    match body {
+        Body::Line => "A ball on a line, with a dot a frame: to the right or above where the value grows",
+        Body::Plane(Axes::XY) => "A ball seen from the front, with a dot a frame",
+        Body::Plane(Axes::XZ) => "A ball seen from above, with a dot a frame",
+        Body::Plane(Axes::ZY) => "A ball seen from the side, with a dot a frame",
+        Body::Bar => "A bar from 0, or across the allowed range",
+        Body::Bars => "A row with a bar for each curve",
+        Body::Dial => "A hand that turns by the angle; 0 is at the right",
+        Body::Turn => "A hand that turns about the axis the rotation mostly turns about",
+        Body::Swatch => "The colour, and under it those of the play range",
+        Body::Square => "A square of this width and height; the dashed one is of size 1",
+        Body::Lamp => "A lamp that is on or off",
+    }
+}
+
+/// The button that opens the choice of bodies.
+pub fn preview_button(body: Body) -> String {
+    format!("{} ▾", preview_body(body))
+}
+
+/// The button that opens the choice of bodies, for screen readers.
+pub fn preview_as(body: Body) -> String {
+    format!("{}: {}", Text::PreviewAs.words(), preview_body(body))
+}
+
+/// What is picked where nobody chose.
+pub fn preview_automatic(body: Body) -> String {
+    format!("{} ({})", Text::PreviewAutomatic.words(), preview_body(body))
+}
+
+/// A number with a fixed number of decimals, so that it does not jump about while it plays; 0 where it rounds to that.
+fn steady(value: f64, decimals: usize) -> String {
+    let is_nothing = value.abs() < 0.5 * 10f64.powi(-(decimals as i32));
+    number(if is_nothing { 0.0 } else { value }, decimals)
+}
+
+/// A number of the preview with its unit.
+pub fn preview_value(value: f64, unit: &str) -> String {
+    let decimals = if unit == "°" { 1 } else { 3 };
+    with_unit(steady(value, decimals), unit)
+}
+
+/// An angle, degrees.
+pub fn preview_degrees(degrees: f64) -> String {
+    with_unit(steady(degrees, 1), "°")
+}
+
+/// A speed; `unit` is that of the value.
+pub fn preview_speed(speed: f64, unit: &str) -> String {
+    let number = steady(speed, 2);
+    let separator = if unit.is_empty() || unit == "°" { "" } else { " " };
+    format!("{number}{separator}{unit}{}", Text::PerSecond.words())
+}
+
+/// The axis of a rotation where it lies along none of the frame.
+pub fn about_axis([x, y, z]: [f64; 3]) -> String {
+    format!("about ({x:.2}, {y:.2}, {z:.2})")
+}
+
+/// The axis of a rotation.
+pub fn about_component(component: usize) -> String {
+    let letter = ["x", "y", "z"].get(component).copied().unwrap_or_default();
+    format!("about {letter}")
+}
+
+/// Whole turns.
+pub fn turns(turns: f64) -> String {
+    let word = if turns.abs() == 1.0 { "turn" } else { "turns" };
+    let sign = if turns > 0.0 { "+" } else { "" };
+    format!("{sign}{} {word}", rate_number(turns))
+}
+
+/// By how much something is beyond its allowed range.
+pub fn beyond(amount: f64, unit: &str) -> String {
+    let word = if amount < 0.0 { "below" } else { "above" };
+    format!("{} {word}", with_unit(short(amount.abs()), unit))
+}
+
+/// A limit at its line.
+pub fn preview_limit(word: Text, value: f64, unit: &str) -> String {
+    format!("{} {}", word.words(), with_unit(short(value), unit))
+}
+
+/// What a screen reader says of the preview: the channel (empty where its name is among the parts), what its parts show, how fast it moves, what is special.
+pub fn preview_said(channel: &str, parts: &[(String, String)], speed: Option<&str>, states: &[String]) -> String {
+    let shown: Vec<String> = parts
+        .iter()
+        .map(|(name, value)| match name.as_str() {
+            "" => value.clone(),
+            name => format!("{name} {value}"),
+        })
+        .collect();
+    let shown = shown.join(", ");
+    let mut words = if channel.is_empty() {
+        shown
+    } else {
+        format!("{channel} {shown}")
+    };
+    if let Some(speed) = speed {
+        words.push_str(&format!(", {} {speed}", Text::SpeedWord.words()));
+    }
+    for state in states {
+        words.push_str(", ");
+        words.push_str(state);
+    }
+    words
+}
+
+/// What a screen reader says of a row of bars.
+pub fn preview_row(channel: &str, component: &str, value: &str, states: &[String]) -> String {
+    preview_said(
+        &curve_name(channel, component),
+        &[(String::new(), value.to_owned())],
+        None,
+        states,
+    )
+}
+
+/// How many curves the bars are of.
+pub fn preview_rows(curves: usize) -> String {
+    format!("{} · {}", Text::Preview.words(), super::curve_count(curves))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_reader_hears_value_unit_and_speed() {
+        let parts = [("y".to_owned(), preview_value(0.62, "m"))];
+        let words = preview_said("ball", &parts, Some(&preview_speed(1.925, "m")), &[beyond(-0.1, "m")]);
+        assert_eq!(words, "ball y 0.620 m, speed 1.93 m/s, 0.1 m below");
+        let lone = [(String::new(), preview_degrees(90.0))];
+        assert_eq!(preview_said("door", &lone, None, &[]), "door 90.0°");
+        assert_eq!(preview_degrees(-8e-6), "0.0°", "rounding is not a number to read");
+    }
+
+    #[test]
+    fn turns_have_a_sign_and_one_is_one() {
+        assert_eq!(turns(1.0), "+1 turn");
+        assert_eq!(turns(-2.0), "-2 turns");
+    }
+}
