@@ -239,3 +239,32 @@ proptest! {
         prop_assert_eq!(classes(&curve), classes(&scaled));
     }
 }
+
+#[test]
+fn a_range_over_all_keys_has_the_seam_of_repeating_them() {
+    let curve = hermite_from(&example("6.channel_report").inputs["keys"]);
+    let (first, last) = curve.bounds();
+    for policy in [Outside::Hold, Outside::Linear, Outside::Repeat] {
+        let range = range_seam(&curve, both(policy), first, last);
+        let repeat = seam(&curve, both(Outside::Repeat), End::Last);
+        assert_eq!(
+            (range.left, range.right, range.class),
+            (repeat.left, repeat.right, repeat.class)
+        );
+    }
+}
+
+#[test]
+fn a_range_between_and_beyond_keys_compares_what_is_played_there() {
+    // A line from 0 up to 2 in 2 s, held before and after.
+    let curve = curve(&[0.0, 2.0], &[0.0, 2.0], Tangent::Linear, &SegmentKind::Linear);
+    let inside = range_seam(&curve, Ends::default(), 0.5, 1.5);
+    assert_eq!(
+        (inside.gap, inside.velocity_jump, inside.class),
+        (-1.0, 0.0, Continuity::Step)
+    );
+    let at_rest = range_seam(&curve, Ends::default(), -1.0, 3.0);
+    assert_eq!((at_rest.gap, at_rest.velocity_jump), (-2.0, 0.0));
+    let one_side = range_seam(&curve, Ends::default(), 1.0, 3.0);
+    assert_eq!((one_side.gap, one_side.velocity_jump), (-1.0, 1.0));
+}

@@ -102,16 +102,17 @@ impl Section {
     }
 }
 
-/// The menus whose keys are needed with a hand on the curves come first, the mouse after all but the help.
+/// The menus whose keys are needed with a hand on the curves come first, then what keys look like; the mouse after all
+/// but the help.
 const ORDER: [Text; 10] = [
     Text::MenuTangent,
     Text::MenuKey,
     Text::MenuView,
     Text::MenuEdit,
     Text::MenuPlay,
+    Text::ShapesHeading,
     Text::MenuChannel,
     Text::MenuFile,
-    Text::ShapesHeading,
     Text::MouseHeading,
     Text::MenuHelp,
 ];
