@@ -8,6 +8,8 @@ mod cases;
 mod evaluation;
 #[path = "curves/examples.rs"]
 mod examples;
+#[path = "curves/long.rs"]
+mod long;
 mod oracle;
 #[path = "curves/properties.rs"]
 mod properties;

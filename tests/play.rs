@@ -161,6 +161,28 @@ fn changing_rate_range_or_playback_in_play_does_not_jump() {
 }
 
 #[test]
+fn a_change_of_rate_on_the_way_back_of_a_ping_pong_does_not_turn_it_round() {
+    // All numbers are dyadic: nothing is rounded.
+    let mut clock = playing((0.0, 1.0), Playback::PingPong);
+    assert_eq!(clock.at(1.25), 0.75);
+    clock.set_rate(2.0, 1.25).unwrap();
+    assert_eq!(clock.at(1.25), 0.75);
+    assert_eq!(clock.at(1.375), 0.5, "still on the way back, twice as fast");
+    clock.set_rate(-2.0, 1.375).unwrap();
+    assert_eq!(clock.at(1.5), 0.75, "turned round where that was asked for");
+    clock.pause(1.5);
+    assert_eq!(clock.at(9.0), 0.75);
+    // A range or a way to end that is new begins from where the playhead is.
+    let mut clock = playing((0.0, 1.0), Playback::PingPong);
+    clock.set_rate(0.5, 1.25).unwrap();
+    clock.set_range((0.0, 4.0), 1.25).unwrap();
+    assert_eq!(clock.at(1.25), 0.75);
+    clock.set_rate(1.0, 1.25).unwrap();
+    clock.set_playback(Playback::Repeat, 1.25);
+    assert_eq!(clock.at(1.25), 0.75);
+}
+
+#[test]
 fn an_empty_range_stands_at_its_start() {
     for playback in [Playback::Once, Playback::Repeat, Playback::PingPong] {
         let mut clock = Clock::new((2.0, 2.0), playback).unwrap();

@@ -25,6 +25,8 @@ mod handles;
 mod insert;
 #[path = "ui/loop_range.rs"]
 mod loop_range;
+#[path = "ui/markers.rs"]
+mod markers;
 #[path = "ui/menus.rs"]
 mod menus;
 #[path = "ui/move_keys.rs"]
@@ -35,16 +37,22 @@ mod pan;
 mod play;
 #[path = "ui/resample.rs"]
 mod resample;
+#[path = "ui/rhythm.rs"]
+mod rhythm;
 #[path = "ui/rotations.rs"]
 mod rotations;
 #[path = "ui/same_frame.rs"]
 mod same_frame;
+#[path = "ui/seams.rs"]
+mod seams;
 #[path = "ui/select.rs"]
 mod select;
 #[path = "ui/shortcuts.rs"]
 mod shortcuts;
 #[path = "ui/slow_and_snap.rs"]
 mod slow_and_snap;
+#[path = "ui/strip.rs"]
+mod strip;
 #[path = "ui/transport.rs"]
 mod transport;
 #[path = "ui/visibility.rs"]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use inbetween::app::view_state::CurveRef;
 use inbetween::curve::{Curve, FrameRate, Key, SegmentKind, Tangent, Time};
-use inbetween::document::{Channel, Clip, ClipId, Document, Ids};
+use inbetween::document::{Channel, ChannelParts, Clip, ClipId, Document, Ids, Kind};
 use inbetween::io;
 
 /// A document, the clip shown and what of it is in view.
@@ -43,15 +43,17 @@ pub fn named(words: &[String]) -> impl Iterator<Item = Result<Case, String>> {
     const ROBOT: &str = "others/raylib_robot.glb";
     const SKELETONS: &str = "khronos-samples/RecursiveSkeletons.glb";
     type Make = fn(&'static str) -> Result<Case, String>;
-    let cases: [(&str, Make); 6] = [
+    let cases: [(&str, Make); 8] = [
         ("robot, 60 curves", |name| of_file(name, ROBOT, 60)),
         ("robot, a whole clip", |name| of_file(name, ROBOT, usize::MAX)),
         ("RecursiveSkeletons, all channels", |name| {
             of_file(name, SKELETONS, usize::MAX)
         }),
-        ("generated, 10,000 keys", |name| Ok(generated(name, 10_000))),
-        ("generated, 20,000 keys", |name| Ok(generated(name, 20_000))),
-        ("generated, 1,000,000 keys", |name| Ok(generated(name, 1_000_000))),
+        ("100 curves, 10,000 keys", |name| Ok(generated(name, 100, 100))),
+        ("100 curves, 1,000,000 keys", |name| Ok(generated(name, 100, 10_000))),
+        ("one curve, 10,000 keys", |name| Ok(generated(name, 1, 10_000))),
+        ("one curve, 20,000 keys", |name| Ok(generated(name, 1, 20_000))),
+        ("one curve, 1,000,000 keys", |name| Ok(generated(name, 1, 1_000_000))),
     ];
     let is_wanted = move |name: &str| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()));
     cases
@@ -84,39 +86,49 @@ fn of_file(name: &'static str, file: &str, most: usize) -> Result<Case, String> 
     })
 }
 
-/// One curve of cubic segments at 60 keys a second: slow waves with a deterministic shiver, as motion capture has it.
-fn generated(name: &'static str, keys: u32) -> Case {
+/// Curves of cubic segments at 60 keys a second: slow waves with a deterministic shiver, as motion capture has it, each
+/// a little above the one before.
+fn generated(name: &'static str, curves: u32, keys: u32) -> Case {
     let blank = Document::blank("generated", "value");
     let mut ids: Ids = blank.ids();
-    let keys = (0..keys).map(|i| {
-        let t = f64::from(i) / 60.0;
-        let shiver = f64::from(i.wrapping_mul(2_654_435_761) >> 16) / 65_536.0;
-        let value = (t * 0.9).sin() + 0.5 * (t * 0.013).sin() + 0.1 * shiver;
-        let time = Time::new(t).expect("the time is finite");
-        Key::new(ids.key(), time, value, Tangent::Auto, SegmentKind::Cubic).expect("the value is finite")
-    });
-    let curve = Arc::new(Curve::new(keys).expect("times rise"));
-    let (first, last) = curve.bounds();
+    let curves: Vec<Arc<Curve>> = (0..curves).map(|i| Arc::new(waves(i, keys, &mut ids))).collect();
+    let (first, last) = curves.first().expect("there is a curve").bounds();
     let clip = blank.clips().first().expect("a blank document has a clip");
-    let channel = clip.channels.first().expect("a blank clip has a channel");
-    let channel: Channel = channel
-        .edited(|parts| parts.curves = vec![curve])
-        .expect("one curve fits");
-    let reference = CurveRef {
+    let channels: Vec<Arc<Channel>> = curves
+        .into_iter()
+        .map(|curve| {
+            let parts = ChannelParts::new(ids.channel(), "value", Kind::Scalar, vec![curve]);
+            Arc::new(Channel::new(parts).expect("one curve fits"))
+        })
+        .collect();
+    let references = channels.iter().map(|channel| CurveRef {
         channel: channel.id,
         component: 0,
-    };
+    });
+    let references = references.collect();
     let clip = clip
         .edited(|parts| {
             parts.rate = FrameRate::FPS_60;
             parts.play_range = (first, last);
-            parts.channels = vec![Arc::new(channel)];
+            parts.channels = channels;
         })
         .expect("the range rises");
     Case {
         name,
-        curves: vec![reference],
+        curves: references,
         clip: clip.id,
         document: blank.with_clips(vec![Arc::new(clip)], ids),
     }
+}
+
+fn waves(curve: u32, keys: u32, ids: &mut Ids) -> Curve {
+    let level = 0.25 * f64::from(curve);
+    let keys = (0..keys).map(|i| {
+        let t = f64::from(i) / 60.0;
+        let shiver = f64::from((i + 31 * curve).wrapping_mul(2_654_435_761) >> 16) / 65_536.0;
+        let value = level + (t * 0.9).sin() + 0.5 * (t * 0.013).sin() + 0.1 * shiver;
+        let time = Time::new(t).expect("the time is finite");
+        Key::new(ids.key(), time, value, Tangent::Auto, SegmentKind::Cubic).expect("the value is finite")
+    });
+    Curve::new(keys).expect("times rise")
 }

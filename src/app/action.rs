@@ -90,4 +90,6 @@ pub enum ViewAction {
     Sampling(SamplingChoice),
     /// Opens the dialog that renames a channel.
     AskRename(ChannelId),
+    /// Opens the dialog that renames a marker, by its place among the clip's markers.
+    AskRenameMarker(usize),
 }

@@ -10,6 +10,7 @@ mod rotation;
 mod rotation_made;
 mod rotation_peaks;
 mod sampled;
+mod strip;
 
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -22,6 +23,7 @@ pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
 pub use excursions::Excursions;
 pub use in_hand::{CurveInHand, InHand};
+pub use strip::{Strip, StripKey};
 
 use super::plot::geometry::Geometry;
 use super::view_state::{ClipView, CurveRef};
@@ -47,6 +49,7 @@ pub struct Derived {
     /// For what the drawings were made last.
     drawn_for: Option<(Scale, Wanted, Vec<CurveRef>)>,
     in_hand: InHand,
+    strip: Strip,
     sampled: Sampled,
     /// The key whose position was asked for last, with that.
     asked: Cell<Option<(KeyRef, usize)>>,
@@ -109,7 +112,19 @@ impl Derived {
         let is_seen = self.eyes.hidden == view.hidden && self.eyes.solo == view.solo;
         if !(is_same && is_seen) {
             self.look(clip, view);
+            self.strip.forget();
         }
+        let source = strip::Source {
+            clip,
+            visible: &self.visible,
+            in_hand: &self.in_hand,
+            selection,
+            active: view.active.map(|active| active.channel),
+            geometry,
+        };
+        let ranks = &self.ranks;
+        self.strip
+            .refresh(source, |channel| ranks.get(&channel).copied().unwrap_or(0));
         self.lane_curves = self.curves_of_lanes(clip, view);
         let lanes = Scale {
             geometry: *geometry,
@@ -197,7 +212,8 @@ impl Derived {
                     Some((known, analysis)) if analysis.fits(&known, channel, component) => {
                         (Arc::clone(channel), analysis)
                     }
-                    _ => (Arc::clone(channel), Analysis::of(channel, component)),
+                    Some((_, analysis)) => (Arc::clone(channel), analysis.followed(channel, component)),
+                    None => (Arc::clone(channel), Analysis::of(channel, component)),
                 };
                 self.analyses.insert(reference, entry);
             }
@@ -257,6 +273,11 @@ impl Derived {
     /// The polylines of a visible curve.
     pub fn drawing(&self, curve: CurveRef) -> Option<&Drawing> {
         self.drawings.get(&curve)
+    }
+
+    /// The keys of the strip under the ruler.
+    pub fn strip(&self) -> &Strip {
+        &self.strip
     }
 
     /// Where the selected keys are.

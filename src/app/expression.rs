@@ -81,6 +81,8 @@ pub enum ExpressionError {
     TooLarge,
     /// An angle of a slope that would stand upright.
     Angle,
+    /// A rate that is none, or too fast to be one.
+    Rate,
 }
 
 /// What a formula does with the old number.

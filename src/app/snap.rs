@@ -1,4 +1,4 @@
-//! Snapping of dragged keys: to frames in time, to the limits, 0 and other keys in value.
+//! Snapping of dragged keys and the playhead: to frames and markers in time, to the limits, 0 and other keys in value.
 
 use crate::curve::{Curve, FrameRate};
 
@@ -18,14 +18,26 @@ impl Snapped {
     }
 }
 
-/// The nearest frame, or where the key came from if that is nearer: a key between frames can stay there.
-pub fn time(wanted: f64, origin: f64, rate: FrameRate) -> Snapped {
-    let frame = rate.nearest_frame_time(wanted);
-    if (wanted - origin).abs() <= (wanted - frame).abs() {
+/// The nearest frame or marker, or where the key came from if that is nearer: a key between frames can stay there.
+pub fn time(wanted: f64, origin: f64, rate: FrameRate, markers: impl IntoIterator<Item = f64>) -> Snapped {
+    let at = playhead(wanted, rate, markers);
+    if (wanted - origin).abs() <= (wanted - at).abs() {
         Snapped::free(origin)
     } else {
-        Snapped { at: frame, held: true }
+        Snapped { at, held: true }
     }
+}
+
+/// The nearest frame or marker, s.
+pub fn playhead(wanted: f64, rate: FrameRate, markers: impl IntoIterator<Item = f64>) -> f64 {
+    let frame = rate.nearest_frame_time(wanted);
+    markers.into_iter().fold(frame, |nearest, marker| {
+        if (wanted - marker).abs() < (wanted - nearest).abs() {
+            marker
+        } else {
+            nearest
+        }
+    })
 }
 
 /// The frame nearest to a time among those between the same two keys, or beyond the same end; `None` where no frame is
@@ -68,8 +80,21 @@ mod tests {
     fn a_key_between_frames_can_stay_where_it_was() {
         let rate = FrameRate::FPS_24;
         let origin = 0.45 / 24.0;
-        assert_eq!(time(0.46 / 24.0, origin, rate), Snapped::free(origin));
-        assert_eq!(time(0.9 / 24.0, origin, rate).at, 1.0 / 24.0);
+        assert_eq!(time(0.46 / 24.0, origin, rate, []), Snapped::free(origin));
+        assert_eq!(time(0.9 / 24.0, origin, rate, []).at, 1.0 / 24.0);
+    }
+
+    #[test]
+    fn a_marker_between_frames_holds_what_is_nearer_to_it_than_to_a_frame() {
+        let rate = FrameRate::FPS_24;
+        let marker = 7.3 / 24.0;
+        assert_eq!(
+            time(7.2 / 24.0, 0.0, rate, [marker]),
+            Snapped { at: marker, held: true }
+        );
+        assert_eq!(time(7.1 / 24.0, 0.0, rate, [marker]).at, rate.time_of_frame(7));
+        assert_eq!(playhead(7.6 / 24.0, rate, [marker]), marker);
+        assert_eq!(playhead(7.7 / 24.0, rate, [marker]), rate.time_of_frame(8));
     }
 
     #[test]

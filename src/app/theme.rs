@@ -117,6 +117,14 @@ pub mod size {
     pub const TOOL_BAR: f32 = 32.0;
     /// The ruler.
     pub const RULER: f32 = 24.0;
+    /// The names of markers under the ruler.
+    pub const MARKERS: f32 = 16.0;
+    /// A row of the key strip.
+    pub const STRIP_ROW: f32 = 16.0;
+    /// The bar of a channel in the key strip.
+    pub const STRIP_BAR: f32 = 6.0;
+    /// How near the pointer picks keys in the key strip.
+    pub const PICK_STRIP: f32 = 6.0;
     /// The status line.
     pub const STATUS: f32 = 22.0;
     /// The transport.
@@ -169,6 +177,8 @@ pub mod size {
     pub const HANDLE: f32 = 60.0;
     /// Round end of a handle.
     pub const HANDLE_END: f32 = 5.0;
+    /// The ring at the seam of a loop, across.
+    pub const SEAM: f32 = 13.0;
     /// How near the pointer picks a handle.
     pub const PICK_HANDLE: f32 = 10.0;
     /// How near the pointer picks a key.

@@ -173,6 +173,8 @@ pub struct Settings {
     pub preview: bool,
     /// The findings panel is open.
     pub findings: bool,
+    /// The key strip under the ruler is open.
+    pub key_strip: bool,
     /// How fast and which way clips play; not remembered between runs.
     pub play_rate: PlayRate,
     /// At which times clips are shown.
@@ -195,6 +197,7 @@ impl Default for Settings {
             inspector: true,
             preview: true,
             findings: false,
+            key_strip: true,
             play_rate: PlayRate::default(),
             sampling: SamplingChoice::default(),
         }

@@ -1,6 +1,6 @@
 //! Continuity where segments meet: at keys, at the seam of a loop, and of a path in space.
 
-use super::{Approach, Curve, Ends, Outside, Sample};
+use super::{Approach, Curve, Ends, Located, Outside, Sample};
 
 /// The spacing of `f32` near 1, relative: what storing times and values in a file can do.
 const SINGLE: f64 = f32::EPSILON as f64;
@@ -87,6 +87,31 @@ pub fn seam(curve: &Curve, ends: Ends, end: End) -> Join {
         Outside::Hold | Outside::Linear | Outside::PingPong => Scales::of(curve, key..=key),
     };
     joined(key, left, right, scales)
+}
+
+/// The seam of a stretch of time that is played again and again, from `start` to `end` (s, not before it): the end from the
+/// left against the start from the right, whatever the policies outside the keys make of both. The key named is the one
+/// nearest to the end.
+pub fn range_seam(curve: &Curve, ends: Ends, start: f64, end: f64) -> Join {
+    let left = beside(curve, ends, end, Approach::Left);
+    let right = beside(curve, ends, start, Approach::Right);
+    let around = |time: f64| {
+        let after = curve.first_at_or_after(time).min(curve.len() - 1);
+        Scales::of(curve, after.saturating_sub(1)..=after)
+    };
+    joined(curve.nearest(end), left, right, around(start).and(around(end)))
+}
+
+/// One-sided value and derivatives at any time, with the policies outside the keys.
+fn beside(curve: &Curve, ends: Ends, time: f64, side: Approach) -> Sample {
+    match curve.locate(time) {
+        Located::At(i) => curve.at_key_with(ends, i, side),
+        Located::Between(i) => {
+            let segment = curve.segment(i);
+            segment.at(segment.fractions(time).0, side)
+        }
+        Located::Before | Located::After => curve.sample_with(ends, time),
+    }
 }
 
 /// The numbers that tell a jump from a rounding error.

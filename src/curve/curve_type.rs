@@ -1,15 +1,14 @@
 //! A curve: keys in order of time with slopes that always match them, and its evaluation.
 
-use super::cubic::Cubic;
+use std::ops::RangeInclusive;
+
+use super::block::{Mark, Node};
+use super::blocks::{Blocks, Spot};
 use super::key::{Key, KeyError, KeyId};
-use super::key_times::KeyTimes;
 use super::segment::{Sample, Segment, SegmentKind};
 use super::slopes::{self, Neighbours, Slopes};
 use super::tangent::Tangent;
 use super::time::Time;
-
-/// The least span between two keys, s: the smallest `f32` above zero, below which squares of spans underflow.
-const LEAST_SPAN: f64 = 1.401_298_464_324_817e-45;
 
 /// Why keys do not make a curve.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
@@ -59,93 +58,28 @@ pub enum Approach {
     Right,
 }
 
-/// What the evaluator needs of a key besides its time; two neighbours share a cache line.
-#[derive(Clone, Copy, Debug)]
-struct Node {
-    value: f64,
-    slopes: Slopes,
-    shape: Shape,
-}
-
-/// The segment after a node, without parameters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shape {
-    Step,
-    Linear,
-    Cubic,
-    Ease,
-}
-
-/// What the evaluator does not need of a key.
-#[derive(Clone, Debug)]
-struct Mark {
-    id: KeyId,
-    tangent: Tangent,
-    segment: SegmentKind,
-}
-
 /// A scalar function of time through keys. Holds at least one key, times strictly increase, everything is finite, and
 /// the slopes always match the keys.
 #[derive(Clone, Debug)]
 pub struct Curve {
-    times: KeyTimes,
-    nodes: Vec<Node>,
-    marks: Vec<Mark>,
+    blocks: Blocks,
 }
 
 impl Curve {
-    /// A curve through `keys`, which are in order of time. Computes the slopes; repairs nothing.
-    ///
-    /// # Errors
-    /// [`CurveError`] where there is no key, or times do not strictly increase.
-    pub fn new(keys: impl IntoIterator<Item = Key>) -> Result<Self, CurveError> {
-        let keys = keys.into_iter();
-        let expected = keys.size_hint().0;
-        let mut times: Vec<f64> = Vec::with_capacity(expected);
-        let mut values = Vec::with_capacity(expected);
-        let mut marks = Vec::with_capacity(expected);
-        let mut tangents = Vec::with_capacity(expected);
-        for (index, key) in keys.enumerate() {
-            let time = key.time().seconds();
-            if let Some(&previous) = times.last()
-                && time - previous < LEAST_SPAN
-            {
-                return Err(CurveError::NotIncreasing { index, time, previous });
-            }
-            times.push(time);
-            values.push(key.value());
-            tangents.push(key.tangent());
-            marks.push(Mark {
-                id: key.id(),
-                tangent: key.tangent(),
-                segment: key.segment().clone(),
-            });
-        }
-        if times.is_empty() {
-            return Err(CurveError::NoKeys);
-        }
-        let slopes = slopes::slopes(&times, &values, &tangents);
-        let nodes = values
-            .iter()
-            .zip(slopes)
-            .zip(&marks)
-            .map(|((&value, slopes), mark)| Node {
-                value,
-                slopes,
-                shape: Shape::of(&mark.segment),
-            })
-            .collect();
-        Ok(Self {
-            times: KeyTimes::new(times),
-            nodes,
-            marks,
-        })
+    /// The curve of these blocks, whose slopes match their keys.
+    pub(super) fn of(blocks: Blocks) -> Self {
+        Self { blocks }
+    }
+
+    /// Its blocks.
+    pub(super) fn blocks(&self) -> &Blocks {
+        &self.blocks
     }
 
     /// How many keys; at least one.
     #[allow(clippy::len_without_is_empty)]
     pub fn len(&self) -> usize {
-        self.times.len()
+        self.blocks.keys()
     }
 
     /// Key `i`.
@@ -153,14 +87,8 @@ impl Curve {
     /// # Panics
     /// Where `i` is not below [`Curve::len`]; use [`Curve::get`] for an index that may be stale.
     pub fn key(&self, i: usize) -> Key {
-        let mark = &self.marks[i];
-        Key::stored(
-            mark.id,
-            self.key_time(i),
-            self.nodes[i].value,
-            mark.tangent,
-            mark.segment.clone(),
-        )
+        let (block, i) = self.blocks.place(i);
+        block.key(i)
     }
 
     /// Key `i`, or `None` beyond the last.
@@ -175,46 +103,57 @@ impl Curve {
 
     /// Time of key `i`.
     pub fn key_time(&self, i: usize) -> Time {
-        // Every stored time came from a `Time`, so the fallback is never taken.
-        Time::new(self.times[i]).unwrap_or(Time::ZERO)
+        let (block, i) = self.blocks.place(i);
+        block.key_time(i)
     }
 
     /// Time of key `i`, s.
     pub fn time(&self, i: usize) -> f64 {
-        self.times[i]
+        let (block, i) = self.blocks.place(i);
+        block.times[i]
     }
 
     /// Value of key `i`.
     pub fn key_value(&self, i: usize) -> f64 {
-        self.nodes[i].value
+        self.node(i).value
+    }
+
+    fn node(&self, i: usize) -> &Node {
+        let (block, i) = self.blocks.place(i);
+        &block.nodes[i]
+    }
+
+    fn mark(&self, i: usize) -> &Mark {
+        let (block, i) = self.blocks.place(i);
+        &block.marks[i]
     }
 
     /// Identity of key `i`.
     pub fn key_id(&self, i: usize) -> KeyId {
-        self.marks[i].id
+        self.mark(i).id
     }
 
     /// Tangent mode of key `i`.
     pub fn tangent(&self, i: usize) -> Tangent {
-        self.marks[i].tangent
+        self.mark(i).tangent
     }
 
     /// Kind of the segment after key `i`.
     pub fn segment_kind(&self, i: usize) -> &SegmentKind {
-        &self.marks[i].segment
+        &self.mark(i).segment
     }
 
     /// Slopes of key `i`, value per second.
     pub fn slopes(&self, i: usize) -> Slopes {
-        self.nodes[i].slopes
+        self.node(i).slopes
     }
 
     /// The chords beside key `i`.
     pub fn neighbours(&self, i: usize) -> Neighbours {
         let chord = |i: usize, j: usize| {
             (j < self.len()).then(|| slopes::Chord {
-                span: self.times[j] - self.times[i],
-                rise: self.nodes[j].value - self.nodes[i].value,
+                span: self.time(j) - self.time(i),
+                rise: self.key_value(j) - self.key_value(i),
             })
         };
         Neighbours {
@@ -223,14 +162,30 @@ impl Curve {
         }
     }
 
-    /// The position of a key by its identity; linear in the number of keys.
+    /// The position of a key by its identity. Looks through the keys, but of a long curve only through those parts whose
+    /// identities lie about it: a small part, where identities were handed out along the curve.
     pub fn position(&self, id: KeyId) -> Option<usize> {
-        self.marks.iter().position(|mark| mark.id == id)
+        self.blocks.position(id)
+    }
+
+    /// The positions and identities of all keys in those parts of the curve whose least and greatest identity `is_wanted`
+    /// says yes to, in order of time: to look for many keys without looking at all.
+    pub fn ids_where(
+        &self,
+        is_wanted: impl Fn(RangeInclusive<KeyId>) -> bool,
+    ) -> impl Iterator<Item = (usize, KeyId)> + '_ {
+        let blocks = &self.blocks;
+        let wanted: Vec<usize> = (0..blocks.count())
+            .filter(|&b| is_wanted(blocks.block(b).ids()))
+            .collect();
+        wanted
+            .into_iter()
+            .flat_map(|b| (blocks.start(b)..).zip(blocks.block(b).marks.iter().map(|mark| mark.id)))
     }
 
     /// First and last time, s.
     pub fn bounds(&self) -> (f64, f64) {
-        (self.times[0], self.times[self.len() - 1])
+        (self.time(0), self.time(self.len() - 1))
     }
 
     /// How many segments: one less than keys.
@@ -243,23 +198,14 @@ impl Curve {
     /// # Panics
     /// Where `i` is not below [`Curve::segments`].
     pub fn segment(&self, i: usize) -> Segment<'_> {
-        let (start, end) = (&self.nodes[i], &self.nodes[i + 1]);
-        Segment {
-            start_time: self.times[i],
-            end_time: self.times[i + 1],
-            start_value: start.value,
-            end_value: end.value,
-            start_slope: start.slopes.outgoing,
-            end_slope: end.slopes.incoming,
-            kind: &self.marks[i].segment,
-        }
+        self.blocks.segment(i)
     }
 
     /// Where `t` lies among the keys. NaN lies before the first key.
     pub fn locate(&self, t: f64) -> Located {
         match self.first_at_or_after(t) {
             j if j == self.len() => Located::After,
-            j if self.times[j] == t => Located::At(j),
+            j if self.time(j) == t => Located::At(j),
             0 => Located::Before,
             j => Located::Between(j - 1),
         }
@@ -268,7 +214,7 @@ impl Curve {
     /// The index of the first key at or after `t`; [`Curve::len`] where there is none.
     #[inline]
     pub fn first_at_or_after(&self, t: f64) -> usize {
-        self.times.first_at_or_after(t)
+        self.blocks.first_at_or_after(t)
     }
 
     /// The key nearest to `t` in time.
@@ -277,7 +223,7 @@ impl Curve {
         if j == 0 {
             return 0;
         }
-        if j == self.len() || t - self.times[j - 1] <= self.times[j] - t {
+        if j == self.len() || t - self.time(j - 1) <= self.time(j) - t {
             j - 1
         } else {
             j
@@ -287,45 +233,25 @@ impl Curve {
     /// The value at `t`, holding the end values outside the keys. At a key the stored value, bit for bit.
     #[inline]
     pub fn value(&self, t: f64) -> f64 {
-        let j = self.first_at_or_after(t);
-        if j == 0 || j == self.len() || self.times[j] == t {
-            return self.nodes[j.min(self.segments())].value;
-        }
-        let (start_time, end_time) = (self.times[j - 1], self.times[j]);
-        let (start, end) = (&self.nodes[j - 1], &self.nodes[j]);
-        match start.shape {
-            Shape::Step => start.value,
-            Shape::Cubic => {
-                let span = end_time - start_time;
-                let cubic = Cubic {
-                    span,
-                    start_value: start.value,
-                    end_value: end.value,
-                    start_slope: start.slopes.outgoing,
-                    end_slope: end.slopes.incoming,
-                };
-                cubic.value((t - start_time) / span, (end_time - t) / span)
-            }
-            Shape::Linear | Shape::Ease => self.segment(j - 1).value(t),
-        }
+        self.blocks.value(t)
     }
 
     /// Value, velocity and acceleration at `t`, holding the end values outside the keys.
     ///
     /// At a key the stored value, bit for bit, and derivatives from the right; at the last key from the left.
     pub fn sample(&self, t: f64) -> Sample {
-        match self.locate(t) {
-            Located::Before => Sample::at_rest(self.nodes[0].value),
-            Located::After => Sample::at_rest(self.nodes[self.len() - 1].value),
-            Located::Between(i) => self.segment(i).sample(t),
-            Located::At(i) => {
+        match self.blocks.spot(t) {
+            Spot::Before => Sample::at_rest(self.key_value(0)),
+            Spot::After => Sample::at_rest(self.key_value(self.len() - 1)),
+            Spot::Within(segment) => segment.sample(t),
+            Spot::At(i) => {
                 let side = if i + 1 < self.len() {
                     Approach::Right
                 } else {
                     Approach::Left
                 };
                 Sample {
-                    value: self.nodes[i].value,
+                    value: self.key_value(i),
                     ..self.at_key(i, side)
                 }
             }
@@ -338,7 +264,7 @@ impl Curve {
         match side {
             Approach::Left if i > 0 => self.segment(i - 1).at_end(),
             Approach::Right if i < self.segments() => self.segment(i).at_start(),
-            _ => Sample::at_rest(self.nodes[i].value),
+            _ => Sample::at_rest(self.key_value(i)),
         }
     }
 
@@ -353,26 +279,43 @@ impl Curve {
         self.sample_beyond(ends, beyond, side)
     }
 
+    /// How many keys at the beginning and at the end of both curves are certainly the same, slopes included, and without
+    /// a look at them. No key counts twice.
+    pub fn common(&self, other: &Self) -> Common {
+        let (before, after) = self.blocks.common(&other.blocks);
+        Common {
+            before: self.blocks.start(before),
+            after: self.len() - self.blocks.start(self.blocks.count() - after),
+        }
+    }
+
     /// Whether both curves say the same, whatever the identities of their keys.
     pub fn same_as(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.keys().zip(other.keys()).all(|(a, b)| a.same_as(&b))
+        self.all_keys(other, Key::same_as)
     }
+
+    /// Whether both have as many keys, and what is not common is `alike`.
+    fn all_keys(&self, other: &Self, alike: impl Fn(&Key, &Key) -> bool) -> bool {
+        if self.len() != other.len() {
+            return false;
+        }
+        let common = self.common(other);
+        (common.before..self.len() - common.after).all(|i| alike(&self.key(i), &other.key(i)))
+    }
+}
+
+/// What two curves have in common.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Common {
+    /// How many keys at the beginning.
+    pub before: usize,
+    /// How many further keys at the end.
+    pub after: usize,
 }
 
 impl PartialEq for Curve {
     /// Same keys with the same identities.
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.keys().zip(other.keys()).all(|(a, b)| a == b)
-    }
-}
-
-impl Shape {
-    fn of(kind: &SegmentKind) -> Self {
-        match kind {
-            SegmentKind::Step => Self::Step,
-            SegmentKind::Linear => Self::Linear,
-            SegmentKind::Cubic => Self::Cubic,
-            SegmentKind::Ease(_) => Self::Ease,
-        }
+        self.all_keys(other, |a, b| a == b)
     }
 }

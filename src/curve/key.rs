@@ -112,6 +112,11 @@ impl Key {
         &self.segment
     }
 
+    /// The kind of the segment after it, of a key that is no longer needed.
+    pub(super) fn into_segment(self) -> SegmentKind {
+        self.segment
+    }
+
     /// The same key under another identity.
     #[must_use]
     pub fn with_id(self, id: KeyId) -> Self {

@@ -1,14 +1,16 @@
 //! The least and greatest number of a curve between any two times, in a time that hardly grows with its keys.
 //!
-//! A tree of ranges: at the bottom the exact range of every segment, above it joins of pairs, twice as many nodes as
-//! segments in all. A stretch of time is two partial segments, computed exactly, and whole ones between, of which at
-//! most two nodes a level are read. Memory: 32 bytes a segment.
+//! A tree of ranges for every block of the curve: at the bottom the exact range of every segment, above it joins of
+//! eight, an eighth as many nodes at every level; and one more tree over the blocks. A stretch of time is two partial
+//! segments, computed exactly, and whole ones between, of which at most twice seven nodes a level are read. Memory: 18
+//! bytes a segment.
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use super::overshoot::{Range, borders, derivative_range, segment_range, widened};
+use super::overshoot::{self, borders, derivative_range, segment_range, widened};
 use super::segment::{Order, Segment};
-use super::{Curve, SegmentKind};
+use super::{Blockwise, Curve};
 
 /// Least and greatest number.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,8 +42,8 @@ impl Node {
     }
 }
 
-impl From<Range> for Node {
-    fn from(range: Range) -> Self {
+impl From<overshoot::Range> for Node {
+    fn from(range: overshoot::Range) -> Self {
         Self {
             least: range.least.value,
             greatest: range.greatest.value,
@@ -49,31 +51,91 @@ impl From<Range> for Node {
     }
 }
 
+/// How many nodes the next level joins into one: two cache lines of them, so that a stretch reads few lines.
+const FAN: usize = 8;
+
+/// A tree of ranges: level 0 as given, each further level joins [`FAN`] nodes of the one below; the last has one.
+#[derive(Clone, Debug)]
+struct Tree {
+    /// All levels, one after the other.
+    nodes: Vec<Node>,
+    /// How many nodes level 0 has.
+    bottom: usize,
+}
+
+impl Tree {
+    /// The tree over these nodes, of which there may be none.
+    fn over(mut nodes: Vec<Node>) -> Self {
+        let bottom = nodes.len();
+        let mut level = 0..bottom;
+        while level.len() > 1 {
+            for first in level.clone().step_by(FAN) {
+                let node = joined(&nodes, first..level.end.min(first + FAN));
+                nodes.push(node);
+            }
+            level = level.end..nodes.len();
+        }
+        Self { nodes, bottom }
+    }
+
+    /// The join of all.
+    fn top(&self) -> Node {
+        self.nodes.last().copied().unwrap_or(Node::EMPTY)
+    }
+
+    /// Puts another node at the bottom.
+    fn set(&mut self, mut i: usize, node: Node) {
+        let mut new = node;
+        let mut level = 0..self.bottom;
+        while let Some(old) = self.nodes.get_mut(level.start + i).filter(|_| i < level.len()) {
+            *old = new;
+            i /= FAN;
+            let first = level.start + i * FAN;
+            new = joined(&self.nodes, first..level.end.min(first + FAN));
+            let above = if level.len() > 1 { level.len().div_ceil(FAN) } else { 0 };
+            level = level.end..level.end + above;
+        }
+    }
+
+    /// The join of the nodes from one index to before another.
+    fn between(&self, mut begin: usize, mut end: usize) -> Node {
+        let mut node = Node::EMPTY;
+        let mut level = 0..self.bottom;
+        while begin < end {
+            let at = |i: usize| level.start + i;
+            // What sticks out of whole groups on the left and on the right; those between are one level up.
+            let left = end.min(begin.next_multiple_of(FAN));
+            let right = left.max(end - end % FAN);
+            node = node.join(joined(&self.nodes, at(begin)..at(left)));
+            node = node.join(joined(&self.nodes, at(right)..at(end)));
+            (begin, end) = (left / FAN, right / FAN);
+            level = level.end..level.end + level.len().div_ceil(FAN);
+        }
+        node
+    }
+}
+
 /// The ranges of a curve, or of one of its derivatives. Owns the curve it was made of.
 #[derive(Clone, Debug)]
 pub struct Pyramid {
-    curve: Arc<Curve>,
     order: Order,
-    /// Level 0 has a node for every segment; the last level has one, or none for a single key.
-    levels: Vec<Vec<Node>>,
+    /// For every block of the curve the tree over its segments.
+    blocks: Blockwise<Tree>,
+    /// The tree over the blocks.
+    above: Tree,
 }
 
 impl Pyramid {
     /// The pyramid over a curve; linear in its keys.
     pub fn of(curve: Arc<Curve>, order: Order) -> Self {
-        let bottom = (0..curve.segments())
-            .map(|i| Node::of(&curve.segment(i), order))
-            .collect();
-        let mut levels: Vec<Vec<Node>> = vec![bottom];
-        while let Some(below) = levels.last().filter(|level| level.len() > 1) {
-            levels.push((0..below.len().div_ceil(2)).map(|i| joined(below, i)).collect());
-        }
-        Self { curve, order, levels }
+        let blocks = Blockwise::of(curve, |curve, segments| tree(curve, segments, order));
+        let above = Tree::over(blocks.parts().iter().map(Tree::top).collect());
+        Self { order, blocks, above }
     }
 
     /// The curve it was made of.
     pub fn curve(&self) -> &Arc<Curve> {
-        &self.curve
+        self.blocks.curve()
     }
 
     /// Of what these are the ranges.
@@ -81,41 +143,19 @@ impl Pyramid {
         self.order
     }
 
-    /// Makes this the pyramid over another state of its curve: where the number of keys is the same, every segment that
-    /// changed costs as many nodes as there are levels; else all is made anew.
+    /// Makes this the pyramid over another state of its curve; costs the blocks in which they differ.
     pub fn update(&mut self, curve: Arc<Curve>) {
-        if Arc::ptr_eq(&self.curve, &curve) {
-            return;
-        }
-        let old = std::mem::replace(&mut self.curve, curve);
-        let new = &self.curve;
-        if old.len() != new.len() {
-            *self = Self::of(Arc::clone(new), self.order);
-            return;
-        }
-        let mut changed: Vec<usize> = (0..new.segments())
-            .filter(|&i| !same(&old.segment(i), &new.segment(i)))
-            .collect();
-        let Some((bottom, above)) = self.levels.split_first_mut() else {
-            return;
-        };
-        for &i in &changed {
-            if let Some(node) = bottom.get_mut(i) {
-                *node = Node::of(&new.segment(i), self.order);
+        let order = self.order;
+        let (made, replaced) = self
+            .blocks
+            .update(curve, |curve, segments| tree(curve, segments, order));
+        let parts = self.blocks.parts();
+        if made.len() == replaced {
+            for b in made {
+                self.above.set(b, parts.get(b).map_or(Node::EMPTY, Tree::top));
             }
-        }
-        let mut below: &[Node] = bottom;
-        for level in above {
-            for i in &mut changed {
-                *i /= 2;
-            }
-            changed.dedup();
-            for &i in &changed {
-                if let Some(node) = level.get_mut(i) {
-                    *node = joined(below, i);
-                }
-            }
-            below = level;
+        } else {
+            self.above = Tree::over(parts.iter().map(Tree::top).collect());
         }
     }
 
@@ -126,7 +166,7 @@ impl Pyramid {
         if !(from <= to && from.is_finite() && to.is_finite()) {
             return None;
         }
-        let (curve, order) = (&self.curve, self.order);
+        let (curve, order) = (self.curve(), self.order);
         // The whole segments are those between these keys.
         let begin = curve.first_at_or_after(from);
         let end = curve.first_at_or_after(to.next_up()).saturating_sub(1).max(begin);
@@ -145,47 +185,35 @@ impl Pyramid {
     }
 
     /// The join of the segments from one index to before another.
-    fn whole(&self, mut begin: usize, mut end: usize) -> Node {
-        let mut node = Node::EMPTY;
-        for level in &self.levels {
-            if begin >= end {
-                break;
-            }
-            // What sticks out of a pair on the left and on the right; the pairs between are one level up.
-            if begin % 2 == 1 {
-                node = level.get(begin).map_or(node, |&left| node.join(left));
-                begin += 1;
-            }
-            if end % 2 == 1 {
-                end -= 1;
-                node = level.get(end).map_or(node, |&right| node.join(right));
-            }
-            begin /= 2;
-            end /= 2;
+    fn whole(&self, begin: usize, end: usize) -> Node {
+        if begin >= end {
+            return Node::EMPTY;
         }
-        node
+        let ((first, from), (last, to)) = (self.blocks.place(begin), self.blocks.place(end - 1));
+        let of_block = |b: usize, from: usize, to: usize| {
+            let tree = self.blocks.parts().get(b);
+            tree.map_or(Node::EMPTY, |tree| tree.between(from, to))
+        };
+        if first == last {
+            return of_block(first, from, to + 1);
+        }
+        of_block(first, from, self.blocks.segments(first))
+            .join(self.above.between(first + 1, last))
+            .join(of_block(last, 0, to + 1))
     }
 }
 
-/// The node above a pair; above a lone last one, itself.
-fn joined(below: &[Node], i: usize) -> Node {
-    let [left, right] = [2 * i, 2 * i + 1].map(|child| below.get(child).copied().unwrap_or(Node::EMPTY));
-    left.join(right)
+/// The tree over some segments of a curve.
+fn tree(curve: &Curve, segments: Range<usize>, order: Order) -> Tree {
+    Tree::over(segments.map(|i| Node::of(&curve.segment(i), order)).collect())
 }
 
-/// Whether two segments run alike; their slopes count for cubics only.
-fn same(a: &Segment<'_>, b: &Segment<'_>) -> bool {
-    let ends = |segment: &Segment<'_>| {
-        [
-            segment.start_time(),
-            segment.end_time(),
-            segment.start_value(),
-            segment.end_value(),
-        ]
-    };
-    let slopes = |segment: &Segment<'_>| {
-        let cubic = segment.tangent_cubic();
-        [cubic.start_slope, cubic.end_slope]
-    };
-    ends(a) == ends(b) && a.kind() == b.kind() && (!matches!(a.kind(), SegmentKind::Cubic) || slopes(a) == slopes(b))
+/// The node above some nodes.
+fn joined(nodes: &[Node], some: Range<usize>) -> Node {
+    let some = nodes.get(some).unwrap_or_default();
+    some.iter().fold(Node::EMPTY, |node, &other| node.join(other))
 }
+
+#[cfg(test)]
+#[path = "pyramid_tests.rs"]
+mod tests;

@@ -6,6 +6,7 @@ use super::key::{Key, KeyError, KeyId};
 use super::outside::{Ends, Outside};
 use super::segment::SegmentKind;
 use super::slopes::Slopes;
+use super::splice::Splice;
 use super::tangent::{SideTangent, Tangent};
 use super::time::{Time, same_time};
 
@@ -58,34 +59,55 @@ impl Curve {
                 time: self.time(nearest),
             });
         }
-        let mut keys: Vec<Key> = self.keys().collect();
-        let mut wanted: Vec<Slopes> = (0..self.len()).map(|i| self.slopes(i)).collect();
-        let at = match self.locate(t) {
+        let split = match self.locate(t) {
             Located::At(index) => return Err(InsertError::Occupied { index, time: t }),
-            Located::Between(i) => {
-                let (key, slopes) = self.split_segment(i, time, id, &mut keys, &mut wanted)?;
-                keys.insert(i + 1, key);
-                wanted.insert(i + 1, slopes);
-                i + 1
-            }
+            Located::Between(i) => self.split_segment(i, time, id)?,
             Located::Before => {
                 let key = self.continuation(ends.before, time, id)?;
-                keys.insert(0, key.with_segment(SegmentKind::Linear));
-                wanted.insert(0, Slopes::default());
-                0
+                Split::new(0, key.with_segment(SegmentKind::Linear))
             }
-            Located::After => {
-                let key = self.continuation(ends.after, time, id)?;
-                if let Some(last) = keys.last_mut() {
-                    *last = last.clone().with_segment(SegmentKind::Linear);
-                }
-                keys.push(key);
-                wanted.push(Slopes::default());
-                keys.len() - 1
-            }
+            Located::After => Split {
+                kind_before: Some(SegmentKind::Linear),
+                ..Split::new(self.len(), self.continuation(ends.after, time, id)?)
+            },
         };
-        debug_assert_eq!(keys[at].id(), id);
-        Ok(frozen(keys, &wanted)?)
+        let before = split
+            .at
+            .checked_sub(1)
+            .map(|i| self.key(i))
+            .zip(split.kind_before.clone());
+        let before = before.map(|(key, kind)| key.with_segment(kind));
+        let splice = Splice {
+            range: split.at - usize::from(before.is_some())..split.at,
+            keys: before.into_iter().chain([split.key.clone()]).collect(),
+        };
+        Ok(self.settled(self.spliced([splice])?, &split)?)
+    }
+
+    /// `new`, which is this curve with a key more, with the slopes of the keys around frozen where they would change.
+    fn settled(&self, mut new: Self, split: &Split) -> Result<Self, CurveError> {
+        // Freezing one monotone key can move the limit of the next; every round freezes at least one side.
+        loop {
+            // What both curves share has its slopes still. A segment that was no cubic may want others at its ends.
+            let common = self.common(&new);
+            let begin = common.before.min(split.at.saturating_sub(1));
+            let end = (new.len() - common.after).max(split.at + 2).min(new.len());
+            let mut splices = Vec::new();
+            for i in begin..end {
+                if let Some(tangent) = frozen_at(&new, i, split.wanted(self, i)) {
+                    let key = new.key(i).with_tangent(tangent);
+                    let key = key.map_err(|error| CurveError::Key { index: i, error })?;
+                    splices.push(Splice {
+                        range: i..i + 1,
+                        keys: vec![key],
+                    });
+                }
+            }
+            if splices.is_empty() {
+                return Ok(new);
+            }
+            new = new.spliced(splices)?;
+        }
     }
 
     fn continuation(&self, policy: Outside, time: Time, id: KeyId) -> Result<Key, InsertError> {
@@ -102,20 +124,12 @@ impl Curve {
         }
     }
 
-    /// The key that splits segment `i`, with its slopes; the keys and slopes beside it are adjusted.
-    fn split_segment(
-        &self,
-        i: usize,
-        time: Time,
-        id: KeyId,
-        keys: &mut [Key],
-        wanted: &mut [Slopes],
-    ) -> Result<(Key, Slopes), InsertError> {
+    /// How segment `i` is split.
+    fn split_segment(&self, i: usize, time: Time, id: KeyId) -> Result<Split, InsertError> {
         let segment = self.segment(i);
         let t = time.seconds();
-        let plain = |kind: SegmentKind| {
-            Key::new(id, time, segment.value(t), Tangent::default(), kind).map(|key| (key, Slopes::default()))
-        };
+        let key = |tangent, kind| Key::new(id, time, segment.value(t), tangent, kind);
+        let plain = |kind: SegmentKind| key(Tangent::default(), kind).map(|key| Split::new(i + 1, key));
         match segment.kind() {
             SegmentKind::Step => return Ok(plain(SegmentKind::Step)?),
             SegmentKind::Linear => return Ok(plain(SegmentKind::Linear)?),
@@ -124,12 +138,14 @@ impl Curve {
         if let Some(cubic) = segment.as_cubic() {
             let (u, w) = segment.fractions(t);
             let sample = cubic.sample(u, w);
-            wanted[i].outgoing = cubic.start_slope;
-            wanted[i + 1].incoming = cubic.end_slope;
-            keys[i] = keys[i].clone().with_segment(SegmentKind::Cubic);
             let tangent = Tangent::Smooth { slope: sample.velocity };
-            let key = Key::new(id, time, sample.value, tangent, SegmentKind::Cubic)?;
-            return Ok((key, Slopes::both(sample.velocity)));
+            return Ok(Split {
+                slopes: Slopes::both(sample.velocity),
+                start_slope: Some(cubic.start_slope),
+                end_slope: Some(cubic.end_slope),
+                kind_before: Some(SegmentKind::Cubic),
+                ..Split::new(i + 1, Key::new(id, time, sample.value, tangent, SegmentKind::Cubic)?)
+            });
         }
         let SegmentKind::Ease(easing) = segment.kind() else {
             return Err(InsertError::Easing { index: i });
@@ -146,21 +162,23 @@ impl Curve {
                 end_slope,
                 ..
             } => {
-                wanted[i].outgoing = start_slope * chord;
-                wanted[i + 1].incoming = end_slope * chord;
-                keys[i] = keys[i].clone().with_segment(SegmentKind::Cubic);
                 let slope = slope * chord;
-                let tangent = Tangent::Smooth { slope };
-                let key = Key::new(id, time, segment.value(t), tangent, SegmentKind::Cubic)?;
-                Ok((key, Slopes::both(slope)))
+                Ok(Split {
+                    slopes: Slopes::both(slope),
+                    start_slope: Some(start_slope * chord),
+                    end_slope: Some(end_slope * chord),
+                    kind_before: Some(SegmentKind::Cubic),
+                    ..Split::new(i + 1, key(Tangent::Smooth { slope }, SegmentKind::Cubic)?)
+                })
             }
             EasingSplit::CubicBeziers { left, right, .. } => {
                 let mut slopes = Slopes::default();
                 let mut tangent = Tangent::default();
+                let (mut at_start, mut at_end) = (None, None);
                 let left = match left {
                     SplitPart::Easing(part) => SegmentKind::Ease(Easing::from(part)),
                     SplitPart::Cubic { start_slope, end_slope } => {
-                        wanted[i].outgoing = start_slope * chord;
+                        at_start = Some(start_slope * chord);
                         slopes.incoming = end_slope * chord;
                         tangent = frozen_tangent(tangent, Some(slopes.incoming), None);
                         SegmentKind::Cubic
@@ -169,17 +187,63 @@ impl Curve {
                 let right = match right {
                     SplitPart::Easing(part) => SegmentKind::Ease(Easing::from(part)),
                     SplitPart::Cubic { start_slope, end_slope } => {
-                        wanted[i + 1].incoming = end_slope * chord;
+                        at_end = Some(end_slope * chord);
                         slopes.outgoing = start_slope * chord;
                         tangent = frozen_tangent(tangent, None, Some(slopes.outgoing));
                         SegmentKind::Cubic
                     }
                 };
-                keys[i] = keys[i].clone().with_segment(left);
-                let key = Key::new(id, time, segment.value(t), tangent, right)?;
-                Ok((key, slopes))
+                Ok(Split {
+                    slopes,
+                    start_slope: at_start,
+                    end_slope: at_end,
+                    kind_before: Some(left),
+                    ..Split::new(i + 1, key(tangent, right)?)
+                })
             }
         }
+    }
+}
+
+/// A key to be put into a curve, and what becomes of the keys beside it.
+struct Split {
+    /// Its index in the new curve.
+    at: usize,
+    key: Key,
+    /// The slopes it is to have.
+    slopes: Slopes,
+    /// What becomes of the slopes of the split segment, where they do not stay.
+    start_slope: Option<f64>,
+    end_slope: Option<f64>,
+    /// What becomes of the segment before the new key, where it does not stay what it is.
+    kind_before: Option<SegmentKind>,
+}
+
+impl Split {
+    /// Just a key.
+    fn new(at: usize, key: Key) -> Self {
+        Self {
+            at,
+            key,
+            slopes: Slopes::default(),
+            start_slope: None,
+            end_slope: None,
+            kind_before: None,
+        }
+    }
+
+    /// The slopes that key `i` of the new curve is to have.
+    fn wanted(&self, old: &Curve, i: usize) -> Slopes {
+        if i == self.at {
+            return self.slopes;
+        }
+        let mut slopes = old.slopes(i - usize::from(i > self.at));
+        match (self.start_slope, self.end_slope) {
+            (Some(start), _) if i + 1 == self.at => slopes.outgoing = start,
+            (_, Some(end)) if i == self.at + 1 => slopes.incoming = end,
+            _ => {}
+        }
+        slopes
     }
 }
 
@@ -193,29 +257,35 @@ pub fn frozen(mut keys: Vec<Key>, wanted: &[Slopes]) -> Result<Curve, CurveError
     loop {
         let curve = Curve::new(keys.iter().cloned())?;
         let mut changed = false;
-        for (i, wanted) in wanted.iter().enumerate().take(curve.len()) {
-            let now = curve.slopes(i);
-            let is_cubic = |i: usize| matches!(curve.segment_kind(i), SegmentKind::Cubic);
-            let incoming = i > 0 && is_cubic(i - 1) && now.incoming != wanted.incoming;
-            let outgoing = i < curve.segments() && is_cubic(i) && now.outgoing != wanted.outgoing;
-            if incoming || outgoing {
-                let before = keys[i].tangent();
-                let tangent = frozen_tangent(
-                    before,
-                    incoming.then_some(wanted.incoming),
-                    outgoing.then_some(wanted.outgoing),
-                );
+        for (i, &wanted) in wanted.iter().enumerate().take(curve.len()) {
+            if let Some(tangent) = frozen_at(&curve, i, wanted) {
                 keys[i] = keys[i]
                     .clone()
                     .with_tangent(tangent)
                     .map_err(|error| CurveError::Key { index: i, error })?;
-                changed |= tangent != before;
+                changed = true;
             }
         }
         if !changed {
             return Ok(curve);
         }
     }
+}
+
+/// The tangent with which key `i` has the wanted slopes beside cubic segments; `None` where it has them, or stores them
+/// already.
+fn frozen_at(curve: &Curve, i: usize, wanted: Slopes) -> Option<Tangent> {
+    let now = curve.slopes(i);
+    let is_cubic = |i: usize| matches!(curve.segment_kind(i), SegmentKind::Cubic);
+    let incoming = i > 0 && is_cubic(i - 1) && now.incoming != wanted.incoming;
+    let outgoing = i < curve.segments() && is_cubic(i) && now.outgoing != wanted.outgoing;
+    let before = curve.tangent(i);
+    let tangent = frozen_tangent(
+        before,
+        incoming.then_some(wanted.incoming),
+        outgoing.then_some(wanted.outgoing),
+    );
+    (tangent != before).then_some(tangent)
 }
 
 /// A tangent with one or both sides frozen; joined where both are and agree.

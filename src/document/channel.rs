@@ -1,10 +1,10 @@
 //! A channel: one animated property, a curve per component, with its policies.
 
-use std::ops::Deref;
+use std::ops::{Deref, Range};
 use std::sync::Arc;
 
 use crate::curve::rotation::Quat;
-use crate::curve::{Curve, Ends, Rhythm, SegmentKind};
+use crate::curve::{Common, Curve, Ends, Rhythm, SegmentKind};
 
 use super::{Fixes, Kind, Target};
 
@@ -218,25 +218,33 @@ impl Channel {
     /// # Errors
     /// [`ChannelError`] naming the broken rule.
     pub fn new(parts: ChannelParts) -> Result<Self, ChannelError> {
+        Self::checked(parts, Common::default())
+    }
+
+    /// A channel of these parts, so many keys of which at the beginning and at the end of every curve are those of a
+    /// channel with the same kind and link.
+    fn checked(parts: ChannelParts, known: Common) -> Result<Self, ChannelError> {
         check_counts(&parts)?;
         check_limits(&parts)?;
-        check_links(&parts)?;
+        check_links(&parts, known)?;
         match parts.kind {
-            Kind::Quaternion => check_unit(&parts)?,
-            Kind::Flag => check_flag(&parts)?,
+            Kind::Quaternion => check_unit(&parts, known)?,
+            Kind::Flag => check_flag(&parts, known)?,
             _ => {}
         }
         Ok(Self(parts))
     }
 
-    /// This channel with changed parts.
+    /// This channel with changed parts. Of curves that share most of their keys with the old ones only the other keys are
+    /// checked.
     ///
     /// # Errors
     /// [`ChannelError`] naming the broken rule.
     pub fn edited(&self, change: impl FnOnce(&mut ChannelParts)) -> Result<Self, ChannelError> {
         let mut parts = self.0.clone();
         change(&mut parts);
-        Self::new(parts)
+        let known = common(&self.0, &parts);
+        Self::checked(parts, known)
     }
 
     /// The allowed range of a component.
@@ -296,6 +304,27 @@ impl Channel {
     }
 }
 
+/// How many keys at the beginning and at the end are the same in every curve of both, where the same holds for them.
+fn common(old: &ChannelParts, new: &ChannelParts) -> Common {
+    if old.kind != new.kind || old.link != new.link || old.curves.len() != new.curves.len() {
+        return Common::default();
+    }
+    old.curves
+        .iter()
+        .zip(&new.curves)
+        .map(|(old, new)| old.common(new))
+        .reduce(|a, b| Common {
+            before: a.before.min(b.before),
+            after: a.after.min(b.after),
+        })
+        .unwrap_or_default()
+}
+
+/// The keys of a curve that are not known.
+fn unknown(curve: &Curve, known: Common) -> Range<usize> {
+    known.before..curve.len().saturating_sub(known.after)
+}
+
 fn check_counts(parts: &ChannelParts) -> Result<(), ChannelError> {
     let needed = parts.kind.components();
     if parts.curves.len() != needed || needed == 0 {
@@ -333,7 +362,7 @@ fn check_limits(parts: &ChannelParts) -> Result<(), ChannelError> {
     Ok(())
 }
 
-fn check_links(parts: &ChannelParts) -> Result<(), ChannelError> {
+fn check_links(parts: &ChannelParts, known: Common) -> Result<(), ChannelError> {
     if parts.kind == Kind::Quaternion && parts.link != Link::Keys {
         return Err(ChannelError::QuaternionLink {
             channel: parts.name.clone(),
@@ -347,7 +376,7 @@ fn check_links(parts: &ChannelParts) -> Result<(), ChannelError> {
     };
     for (component, curve) in others.iter().enumerate() {
         let same = curve.len() == first.len()
-            && (0..first.len()).all(|i| curve.time(i) == first.time(i) && curve.key_id(i) == first.key_id(i));
+            && unknown(first, known).all(|i| curve.time(i) == first.time(i) && curve.key_id(i) == first.key_id(i));
         if !same {
             return Err(ChannelError::Unlinked {
                 channel: parts.name.clone(),
@@ -358,11 +387,11 @@ fn check_links(parts: &ChannelParts) -> Result<(), ChannelError> {
     Ok(())
 }
 
-fn check_unit(parts: &ChannelParts) -> Result<(), ChannelError> {
+fn check_unit(parts: &ChannelParts, known: Common) -> Result<(), ChannelError> {
     let [x, y, z, w] = parts.curves.as_slice() else {
         return Ok(());
     };
-    for key in 0..x.len() {
+    for key in unknown(x, known) {
         let [x, y, z, w] = [x, y, z, w].map(|curve| curve.key_value(key));
         let length = Quat { x, y, z, w }.norm();
         // Values are finite, so the length is a number.
@@ -377,9 +406,9 @@ fn check_unit(parts: &ChannelParts) -> Result<(), ChannelError> {
     Ok(())
 }
 
-fn check_flag(parts: &ChannelParts) -> Result<(), ChannelError> {
+fn check_flag(parts: &ChannelParts, known: Common) -> Result<(), ChannelError> {
     for curve in &parts.curves {
-        for key in 0..curve.len() {
+        for key in unknown(curve, known) {
             let value = curve.key_value(key);
             if !(value == 0.0 || value == 1.0) || *curve.segment_kind(key) != SegmentKind::Step {
                 return Err(ChannelError::Flag {

@@ -1,9 +1,9 @@
 //! A document while an edit changes it: what is not touched stays shared.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use crate::curve::{Curve, CurveError, Key, KeyError};
+use crate::curve::{Curve, Key, KeyError, Splice, Time};
 use crate::document::{Channel, Document, Ids};
 
 use super::convert::Fit;
@@ -102,10 +102,24 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// The curves of a channel while their keys change. A curve that ends as it began keeps its `Arc`.
+/// The curves of a channel while some of their keys change. Costs those keys and not the curves; a curve that ends as it
+/// began keeps its `Arc`.
+///
+/// Keys are named by their indices in the old curves throughout.
 pub(super) struct Keys<'a> {
     curves: &'a [Arc<Curve>],
-    changed: Vec<Option<Vec<Key>>>,
+    changes: Vec<Changes>,
+}
+
+/// What becomes of the keys of one curve.
+#[derive(Clone, Default)]
+struct Changes {
+    /// Keys that say something else now; indices rise.
+    changed: Vec<(usize, Key)>,
+    /// Keys that stand at another time; indices rise.
+    moved: Vec<(usize, Time)>,
+    /// Keys that are taken out.
+    gone: BTreeSet<usize>,
 }
 
 impl<'a> Keys<'a> {
@@ -113,42 +127,151 @@ impl<'a> Keys<'a> {
     pub fn new(channel: &'a Channel) -> Self {
         Self {
             curves: &channel.curves,
-            changed: vec![None; channel.curves.len()],
+            changes: vec![Changes::default(); channel.curves.len()],
         }
     }
 
-    /// The keys of a component, to be changed; `None` where there is no such component.
-    pub fn of(&mut self, component: usize) -> Option<&mut Vec<Key>> {
-        let curve = self.curves.get(component)?;
-        let slot = self.changed.get_mut(component)?;
-        Some(slot.get_or_insert_with(|| curve.keys().collect()))
+    /// The curve of a component as it was.
+    pub fn old(&self, component: usize) -> Option<&'a Curve> {
+        self.curves.get(component).map(AsRef::as_ref)
     }
 
-    /// Changes one key; does nothing where there is none.
+    /// A key as it is now, but for its time; `None` where there is none.
+    pub fn get(&self, component: usize, index: usize) -> Option<Key> {
+        let changed = &self.changes.get(component)?.changed;
+        match changed.binary_search_by_key(&index, |(known, _)| *known) {
+            Ok(place) => changed.get(place).map(|(_, key)| key.clone()),
+            Err(_) => self.curves.get(component)?.get(index),
+        }
+    }
+
+    /// Changes one key, not its time; does nothing where there is none.
     pub fn change(
         &mut self,
         component: usize,
         index: usize,
         change: impl FnOnce(Key) -> Result<Key, KeyError>,
     ) -> Result<(), EditError> {
-        if let Some(key) = self.of(component).and_then(|keys| keys.get_mut(index)) {
-            *key = change(key.clone())?;
+        let (Some(key), Some(changes)) = (self.get(component, index), self.changes.get_mut(component)) else {
+            return Ok(());
+        };
+        let key = change(key)?;
+        let changed = &mut changes.changed;
+        // Most edits go from left to right.
+        if changed.last().is_none_or(|(last, _)| *last < index) {
+            changed.push((index, key));
+            return Ok(());
+        }
+        match changed.binary_search_by_key(&index, |(known, _)| *known) {
+            Ok(place) => changed[place].1 = key,
+            Err(place) => changed.insert(place, (index, key)),
         }
         Ok(())
     }
 
+    /// Puts keys at other times; indices rise, and no key is put twice. Other keys stay where they are.
+    pub fn put(&mut self, component: usize, moved: &[(usize, Time)]) {
+        if let Some(changes) = self.changes.get_mut(component) {
+            changes.moved.extend_from_slice(moved);
+        }
+    }
+
+    /// Takes keys out.
+    pub fn take(&mut self, component: usize, gone: impl IntoIterator<Item = usize>) {
+        if let Some(changes) = self.changes.get_mut(component) {
+            changes.gone.extend(gone);
+        }
+    }
+
     /// The curves of the keys.
-    pub fn curves(self) -> Result<Vec<Arc<Curve>>, CurveError> {
+    pub fn curves(self) -> Result<Vec<Arc<Curve>>, EditError> {
         self.curves
             .iter()
-            .zip(self.changed)
-            .map(|(old, keys)| {
-                let Some(keys) = keys else {
+            .zip(self.changes)
+            .map(|(old, changes)| {
+                let splices = changes.splices(old)?;
+                if splices.is_empty() {
                     return Ok(Arc::clone(old));
-                };
-                Ok(kept_or_new(old, Curve::new(keys)?))
+                }
+                Ok(Arc::new(old.spliced(splices)?))
             })
             .collect()
+    }
+}
+
+/// The changes of a curve at one place.
+struct Item {
+    /// The key that goes, or before which the new one comes.
+    at: usize,
+    goes: bool,
+    comes: Option<Key>,
+}
+
+impl Changes {
+    /// The keys to be replaced in the old curve; none where all stay what they are.
+    fn splices(self, old: &Curve) -> Result<Vec<Splice>, EditError> {
+        let mut items = Vec::with_capacity(self.changed.len() + self.moved.len() + self.gone.len());
+        let mut changed = self.changed.into_iter().peekable();
+        let mut moved = self.moved.into_iter().peekable();
+        loop {
+            let next = match (changed.peek(), moved.peek()) {
+                (Some((a, _)), Some((b, _))) => *a.min(b),
+                (Some((a, _)), None) => *a,
+                (None, Some((b, _))) => *b,
+                (None, None) => break,
+            };
+            let key = changed.next_if(|(index, _)| *index == next).map(|(_, key)| key);
+            let time = moved.next_if(|(index, _)| *index == next).map(|(_, time)| time);
+            let (Some(was), false) = (old.get(next), self.gone.contains(&next)) else {
+                continue;
+            };
+            match (key, time) {
+                (key, Some(time)) => {
+                    let key = key.unwrap_or(was).with_time(time)?;
+                    items.extend([
+                        Item {
+                            at: next,
+                            goes: true,
+                            comes: None,
+                        },
+                        Item {
+                            at: old.first_at_or_after(time.seconds()),
+                            goes: false,
+                            comes: Some(key),
+                        },
+                    ]);
+                }
+                (Some(key), None) if key != was => items.push(Item {
+                    at: next,
+                    goes: true,
+                    comes: Some(key),
+                }),
+                _ => {}
+            }
+        }
+        items.extend(self.gone.into_iter().filter(|&i| i < old.len()).map(|at| Item {
+            at,
+            goes: true,
+            comes: None,
+        }));
+        // What comes before a key comes before that goes; keys that come to one place come in order of time.
+        let time = |item: &Item| item.comes.as_ref().map_or(0.0, |key| key.time().seconds());
+        items.sort_by(|a, b| (a.at, a.goes).cmp(&(b.at, b.goes)).then(time(a).total_cmp(&time(b))));
+        let mut splices: Vec<Splice> = Vec::new();
+        for item in items {
+            let end = item.at + usize::from(item.goes);
+            match splices.last_mut() {
+                Some(last) if last.range.end == item.at => {
+                    last.range.end = end;
+                    last.keys.extend(item.comes);
+                }
+                _ => splices.push(Splice {
+                    range: item.at..end,
+                    keys: item.comes.into_iter().collect(),
+                }),
+            }
+        }
+        Ok(splices)
     }
 }
 

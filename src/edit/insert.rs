@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::curve::split::InsertError;
 use crate::curve::time::same_time;
-use crate::curve::{Curve, Key, KeyId, Located, Outside, SegmentKind, Time};
+use crate::curve::{Curve, KeyId, Located, Outside, SegmentKind, Splice, Time};
 use crate::document::{Channel, ChannelId, Document, Ids, Kind, Link};
 
 use super::convert::{Fit, rotation_with_cubics, with_cubics};
@@ -185,13 +185,12 @@ pub(super) fn curve_with_key_at(channel: &Channel, curve: &Curve, at: Time, id: 
         return Ok(new);
     }
     // The new segment is that after the end key or after the new one; the new last key steps like the old one did.
-    let own = [curve.key_id(end), id];
-    let keys = new.keys().map(|key: Key| {
-        if own.contains(&key.id()) {
-            key.with_segment(SegmentKind::Step)
-        } else {
-            key
-        }
-    });
-    Ok(Curve::new(keys)?)
+    let begin = if end == 0 { 0 } else { new.len().saturating_sub(2) };
+    let range = begin..new.len().min(begin + 2);
+    let keys = range.clone().map(|i| new.key(i).with_segment(SegmentKind::Step));
+    let splice = Splice {
+        keys: keys.collect(),
+        range,
+    };
+    Ok(new.spliced([splice])?)
 }

@@ -91,15 +91,7 @@ pub(super) fn delete_keys(document: &Document, keys: &[KeyRef]) -> Result<Applie
             }
             deleted += gone.len();
             for component in unit.components {
-                if let Some(keys) = keys.of(component) {
-                    let mut gone = gone.iter().map(|&(i, ())| i).peekable();
-                    let mut index = 0;
-                    keys.retain(|_| {
-                        let keep = gone.next_if_eq(&index).is_none();
-                        index += 1;
-                        keep
-                    });
-                }
+                keys.take(component, gone.iter().map(|&(i, ())| i));
             }
         }
         draft.set_curves(picked.place, channel, keys.curves()?)?;

@@ -109,8 +109,9 @@ fn indices<T: Copy>(channel: &Channel, component: usize, named: Option<&BTreeMap
     let (Some(named), Some(curve)) = (named, channel.curves.get(component)) else {
         return Vec::new();
     };
-    (0..curve.len())
-        .filter_map(|i| Some((i, *named.get(&curve.key_id(i))?)))
+    curve
+        .ids_where(|ids| named.range(ids).next().is_some())
+        .filter_map(|(i, id)| Some((i, *named.get(&id)?)))
         .take(named.len())
         .collect()
 }

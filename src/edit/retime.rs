@@ -1,9 +1,10 @@
 //! Puts keys at other times: sorts them in, and replaces those that are in the way.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
-use crate::curve::Time;
 use crate::curve::time::same_time;
+use crate::curve::{Curve, Time};
 
 use super::EditError;
 use super::draft::Keys;
@@ -18,9 +19,8 @@ pub(super) enum Gaps {
     Checked,
 }
 
-/// Gives the keys at the named indices new times, in all `components`, which share their times now. Other keys within
-/// SAME_TIME of a key that moved are taken out. Returns how many were. Indices rise. The keys are sorted afterwards,
-/// so that earlier indices no longer hold.
+/// Gives the keys at the named indices, which rise, new times, in all `components`, which share their times. Other keys
+/// within SAME_TIME of a key that moved are taken out. Returns how many were. Costs the named keys and not the curve.
 ///
 /// # Errors
 /// A time that is not finite or beyond `f32`; two named keys that would share a time.
@@ -30,57 +30,58 @@ pub(super) fn retime(
     named: &[(usize, f64)],
     gaps: Gaps,
 ) -> Result<usize, EditError> {
-    let Some(first) = keys.of(components.start) else {
+    let Some(curve) = keys.old(components.start) else {
         return Ok(0);
     };
-    let old: Vec<f64> = first.iter().map(|key| key.time().seconds()).collect();
-    let mut times: Vec<Placed> = old
-        .iter()
-        .enumerate()
-        .map(|(index, &time)| Placed {
-            index,
-            time,
-            role: Role::Stays,
-        })
-        .collect();
+    let mut places = Vec::with_capacity(named.len());
     for &(index, time) in named {
-        if let Some(place) = times.get_mut(index) {
-            let role = if finite(time)? == place.time {
-                Role::Named
-            } else {
-                Role::Moved
-            };
-            *place = Placed { index, time, role };
-        }
-    }
-    if !times.iter().any(|place| place.role == Role::Moved) {
-        return Ok(0);
-    }
-    times.sort_by(|a, b| a.time.total_cmp(&b.time));
-    refuse_shared_times(&times, &old, gaps)?;
-    let moved: Vec<f64> = times
-        .iter()
-        .filter(|place| place.role == Role::Moved)
-        .map(|place| place.time)
-        .collect();
-    times.retain(|place| place.role != Role::Stays || !is_taken(place.time, &moved));
-    for component in components {
-        let Some(keys) = keys.of(component) else {
-            continue;
-        };
-        let mut sorted = Vec::with_capacity(times.len());
-        for place in &times {
-            let Some(key) = keys.get(place.index) else {
-                continue;
-            };
-            sorted.push(match place.role {
-                Role::Moved => key.clone().with_time(time(place.time)?)?,
-                Role::Named | Role::Stays => key.clone(),
+        if index < curve.len() {
+            let was = curve.time(index);
+            places.push(Placed {
+                index,
+                was,
+                time: finite(time)?,
             });
         }
-        *keys = sorted;
     }
-    Ok(old.len() - times.len())
+    if places.iter().all(|place| !place.is_moved()) {
+        return Ok(0);
+    }
+    places.sort_by(|a, b| a.time.total_cmp(&b.time));
+    refuse_shared_times(&places, gaps)?;
+    let gone = taken(curve, &places, named);
+    places.retain(Placed::is_moved);
+    places.sort_by_key(|place| place.index);
+    let moved: Vec<(usize, Time)> = places
+        .iter()
+        .map(|place| Ok((place.index, time(place.time)?)))
+        .collect::<Result<_, EditError>>()?;
+    for component in components {
+        keys.put(component, &moved);
+        keys.take(component, gone.iter().copied());
+    }
+    Ok(gone.len())
+}
+
+/// The keys that are in the way of those that moved: not named, and within SAME_TIME of one. `places` are in order of
+/// their new times.
+fn taken(curve: &Curve, places: &[Placed], named: &[(usize, f64)]) -> BTreeSet<usize> {
+    let moved: Vec<f64> = places
+        .iter()
+        .filter(|place| place.is_moved())
+        .map(|place| place.time)
+        .collect();
+    let is_named = |i: &usize| named.binary_search_by_key(i, |(index, _)| *index).is_ok();
+    let near = |&time: &f64| {
+        // Twice as far as could be near, whatever is rounded.
+        let reach = 2.0 * same_time(time);
+        (curve.first_at_or_after(time - reach)..curve.len()).take_while(move |&i| curve.time(i) <= time + reach)
+    };
+    moved
+        .iter()
+        .flat_map(near)
+        .filter(|i| !is_named(i) && is_taken(curve.time(*i), &moved))
+        .collect()
 }
 
 /// Seconds as a time.
@@ -88,21 +89,20 @@ pub(super) fn time(seconds: f64) -> Result<Time, EditError> {
     Time::new(seconds).map_err(|_| EditError::Number(seconds))
 }
 
+/// A named key.
 #[derive(Clone, Copy)]
 struct Placed {
     index: usize,
+    /// Its old time, s.
+    was: f64,
+    /// Its new time, s.
     time: f64,
-    role: Role,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
-    /// Not named by the edit.
-    Stays,
-    /// Named, but where it was.
-    Named,
-    /// Named and elsewhere.
-    Moved,
+impl Placed {
+    fn is_moved(&self) -> bool {
+        self.time != self.was
+    }
 }
 
 /// Whether one of the rising times `moved` is within SAME_TIME of `t`.
@@ -117,17 +117,13 @@ fn is_taken(t: f64, moved: &[f64]) -> bool {
 }
 
 /// Two named keys may not end at one time. Keys that stood within twice SAME_TIME are a jump and may stay one.
-fn refuse_shared_times(times: &[Placed], old: &[f64], gaps: Gaps) -> Result<(), EditError> {
-    let named: Vec<&Placed> = times.iter().filter(|place| place.role != Role::Stays).collect();
+fn refuse_shared_times(named: &[Placed], gaps: Gaps) -> Result<(), EditError> {
     for pair in named.windows(2) {
         let [a, b] = pair else {
             continue;
         };
         let gap = b.time - a.time;
-        let was_jump = match (old.get(a.index), old.get(b.index)) {
-            (Some(&s), Some(&t)) => (t - s).abs() <= 2.0 * same_time(t),
-            _ => false,
-        };
+        let was_jump = (b.was - a.was).abs() <= 2.0 * same_time(b.was);
         let too_close = match gaps {
             Gaps::Kept => gap <= 0.0,
             Gaps::Checked => gap <= 0.0 || (gap <= same_time(b.time) && !was_jump),

@@ -1,6 +1,6 @@
 //! Scales keys about a time and a value; a negative time factor reverses them.
 
-use crate::curve::{Curve, Key, LARGEST, SegmentKind, SideTangent, Tangent};
+use crate::curve::{Curve, LARGEST, SideTangent, Tangent};
 use crate::document::{Channel, Document};
 
 use super::draft::{Draft, Keys};
@@ -40,7 +40,7 @@ pub(super) fn scale_keys(
             };
             if time.factor < 0.0 {
                 for component in unit.components.clone() {
-                    reverse_segments(&mut keys, channel, component, &unit);
+                    reverse_segments(&mut keys, channel, component, &unit)?;
                 }
             }
             if time.factor != 1.0 {
@@ -105,25 +105,27 @@ fn clamped(tangent: Tangent) -> Tangent {
 
 /// In every run of named neighbours the segment after a key moves to the key that will stand before it; the segment
 /// after the run stays after the run.
-fn reverse_segments(keys: &mut Keys<'_>, channel: &Channel, component: usize, unit: &Unit<()>) {
+fn reverse_segments(
+    keys: &mut Keys<'_>,
+    channel: &Channel,
+    component: usize,
+    unit: &Unit<()>,
+) -> Result<(), EditError> {
     let Some(curve) = channel.curves.get(component) else {
-        return;
-    };
-    let Some(keys) = keys.of(component) else {
-        return;
-    };
-    let mut set = |i: usize, kind: &SegmentKind| {
-        if let Some(key) = keys.get_mut(i) {
-            *key = Key::with_segment(key.clone(), kind.clone());
-        }
+        return Ok(());
     };
     for run in unit.keys.chunk_by(|&(a, ()), &(b, ())| a + 1 == b) {
         let (Some(&(first, ())), Some(&(last, ()))) = (run.first(), run.last()) else {
             continue;
         };
+        keys.change(component, first, |key| {
+            Ok(key.with_segment(curve.segment_kind(last).clone()))
+        })?;
         for i in first..last {
-            set(i + 1, &reversed(curve.segment_kind(i)));
+            keys.change(component, i + 1, |key| {
+                Ok(key.with_segment(reversed(curve.segment_kind(i))))
+            })?;
         }
-        set(first, curve.segment_kind(last));
     }
+    Ok(())
 }

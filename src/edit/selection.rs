@@ -101,19 +101,16 @@ impl Selection {
         let mut kept = Vec::new();
         for channel in clips.flat_map(|clip| &clip.channels) {
             for (component, curve) in channel.curves.iter().enumerate() {
-                let mut wanted: BTreeSet<KeyId> = self.of_curve(channel.id, component).collect();
-                let mut index = 0;
-                while !wanted.is_empty() && index < curve.len() {
-                    let key = curve.key_id(index);
-                    if wanted.remove(&key) {
-                        kept.push(KeyRef {
-                            channel: channel.id,
-                            component,
-                            key,
-                        });
-                    }
-                    index += 1;
-                }
+                let wanted: BTreeSet<KeyId> = self.of_curve(channel.id, component).collect();
+                let found = curve
+                    .ids_where(|ids| wanted.range(ids).next().is_some())
+                    .filter(|(_, key)| wanted.contains(key))
+                    .take(wanted.len());
+                kept.extend(found.map(|(_, key)| KeyRef {
+                    channel: channel.id,
+                    component,
+                    key,
+                }));
             }
         }
         kept.into_iter().collect()

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::curve::Curve;
 use crate::document::{ChannelId, Document};
 
-use super::draft::{Draft, Keys};
+use super::draft::{Draft, kept_or_new};
 use super::picked::{finite, locked, placed};
 use super::retime::time;
 use super::{Applied, EditError};
@@ -25,14 +26,17 @@ pub(super) fn shift_channels(document: &Document, ids: &[ChannelId], dt: f64) ->
         if dt == 0.0 {
             continue;
         }
-        let mut keys = Keys::new(channel);
-        for component in 0..channel.curves.len() {
-            for key in keys.of(component).into_iter().flatten() {
+        let mut curves = Vec::with_capacity(channel.curves.len());
+        for curve in &channel.curves {
+            let mut keys = Vec::with_capacity(curve.len());
+            for key in curve.keys() {
                 let moved = time(key.time().seconds() + dt)?;
-                *key = key.clone().with_time(moved)?;
+                keys.push(key.with_time(moved)?);
             }
+            // A step too small for a far key leaves it where it is.
+            curves.push(kept_or_new(curve, Curve::new(keys)?));
         }
-        draft.set_curves(place, channel, keys.curves()?)?;
+        draft.set_curves(place, channel, curves)?;
     }
     if !fitting {
         return Err(refused.unwrap_or(EditError::NoChannel));

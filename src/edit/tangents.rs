@@ -163,11 +163,11 @@ fn together(channel: &Channel, component: usize) -> std::ops::Range<usize> {
 }
 
 /// Mode and slopes that a key has now in each of the components.
-fn present(keys: &mut Keys<'_>, channel: &Channel, components: std::ops::Range<usize>, index: usize) -> Vec<Present> {
+fn present(keys: &Keys<'_>, channel: &Channel, components: std::ops::Range<usize>, index: usize) -> Vec<Present> {
     components
         .filter_map(|component| {
             let curve = channel.curves.get(component)?;
-            let tangent = keys.of(component)?.get(index)?.tangent();
+            let tangent = keys.get(component, index)?.tangent();
             let computed = curve.slopes(index);
             let slopes = Slopes {
                 incoming: tangent.incoming().stored_slope().unwrap_or(computed.incoming),
@@ -188,7 +188,7 @@ pub(super) fn set_tangent(document: &Document, keys: &[KeyRef], choice: TangentC
         let mut shown = Shown::default();
         for unit in picked.mode_units() {
             for &(index, ()) in &unit.keys {
-                let before = present(&mut keys, channel, unit.components.clone(), index);
+                let before = present(&keys, channel, unit.components.clone(), index);
                 let Some(curve) = channel.curves.get(unit.components.start) else {
                     continue;
                 };

@@ -24,7 +24,8 @@ pub enum ClockError {
 /// Where the playhead stands, and how it moves while it plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clock {
-    /// Clip time where the present line starts, s.
+    /// Clip time where the present line starts, s; on the way back of a ping-pong as far beyond the end as the playhead is
+    /// before it.
     base: f64,
     /// Real time where it starts, s; `None` while paused.
     started: Option<f64>,
@@ -123,7 +124,8 @@ impl Clock {
         Ok(())
     }
 
-    /// Changes the rate at `now`; 1 is real time, negative runs backwards, 0 stands still.
+    /// Changes the rate at `now`; 1 is real time, negative runs backwards, 0 stands still. A ping-pong on its way back
+    /// stays on it.
     ///
     /// # Errors
     /// [`ClockError::RateNotFinite`].
@@ -131,7 +133,10 @@ impl Clock {
         if !rate.is_finite() {
             return Err(ClockError::RateNotFinite(rate));
         }
-        self.rebase(now);
+        if let Some(started) = self.started {
+            self.base = self.unfolded(self.line(started, now));
+            self.started = Some(now);
+        }
         self.rate = rate;
         Ok(())
     }
@@ -197,6 +202,15 @@ impl Clock {
                 let from_a = if r > period { 2.0 * period - r } else { r };
                 (a + from_a).clamp(a, b)
             }
+        }
+    }
+
+    /// A time of the line that shows the same and goes the same way, no farther than a period away.
+    fn unfolded(&self, time: f64) -> f64 {
+        let (a, b) = self.range;
+        match self.playback {
+            Playback::PingPong if b > a => a + (time - a).rem_euclid(2.0 * (b - a)),
+            _ => self.folded(time),
         }
     }
 

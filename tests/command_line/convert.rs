@@ -211,7 +211,7 @@ fn files_beside_the_source_are_embedded_or_copied_where_they_cannot_be_reached()
     std::fs::create_dir(desk.path("out")).unwrap();
     let from = "in/own_external_buffer.gltf";
     desk.run(&["convert", from, "out/a.gltf"])
-        .refused(&["own%20b%C3%BCffer.bin", "--copy and --embed"]);
+        .refused(&[BUFFER, "--copy or --embed"]);
     assert!(names(&desk.path("out")).is_empty());
     assert_eq!(desk.run(&["convert", from, "out/a.gltf", "--embed"]).code, 0);
     assert_eq!(names(&desk.path("out")), ["a.gltf"]);

@@ -2,7 +2,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use inbetween::io::state::{MOST_RECENT, Panels, RecentFiles, StateFolder, Theme, UiSettings};
+use inbetween::io::state::{MOST_RECENT, Panels, RecentFiles, SampledAs, StateFolder, Theme, UiSettings};
 
 fn folder() -> (tempfile::TempDir, StateFolder) {
     let folder = tempfile::tempdir().unwrap();
@@ -118,6 +118,24 @@ fn a_size_no_window_can_have_becomes_the_usual_one() {
         ..usual.panels
     };
     assert_eq!(state.settings(), UiSettings { panels, ..usual });
+}
+
+#[test]
+fn a_rate_of_nothing_becomes_the_usual_one() {
+    let (_guard, state) = folder();
+    fs::create_dir_all(state.path()).unwrap();
+    let path = state.path().join("settings.ron");
+    for (ticks, seconds) in [(0, 1), (24, 0)] {
+        let text = format!("(sampling: (kind: Held, ticks: {ticks}, seconds: {seconds}))");
+        fs::write(&path, text).unwrap();
+        assert_eq!(state.settings(), UiSettings::default());
+    }
+    fs::write(&path, "(sampling: (kind: Held, ticks: 24000, seconds: 1001))").unwrap();
+    let sampling = state.settings().sampling;
+    assert_eq!(
+        (sampling.kind, sampling.ticks, sampling.seconds),
+        (SampledAs::Held, 24_000, 1001)
+    );
 }
 
 #[test]

@@ -337,7 +337,7 @@ impl Driver {
         self.settle();
     }
 
-    /// Picks a choice of an open list.
+    /// Picks a choice of an open list or menu.
     pub fn pick(&mut self, choice: &str) {
         let centre = self
             .harness

@@ -186,6 +186,17 @@ impl Driver {
         rings
     }
 
+    /// Whether a text that begins with these words is painted somewhere.
+    pub fn paints_from(&self, words: &str) -> bool {
+        let begins = |shape: &&Shape| matches!(shape, Shape::Text(text) if text.galley.text().starts_with(words));
+        self.painted().iter().any(begins)
+    }
+
+    /// Where a button is.
+    pub fn button_rect(&self, name: &str) -> egui::Rect {
+        self.harness.get_by_role_and_label(Role::Button, name).rect()
+    }
+
     /// Where the row of a channel is in the list.
     pub fn row_at(&self, name: &str) -> Pos2 {
         self.harness.get_by_role_and_label(Role::TreeItem, name).rect().center()

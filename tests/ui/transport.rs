@@ -272,7 +272,7 @@ fn a_fixed_rate_is_drawn_and_named_on_the_active_curve() {
 fn ends() -> Document {
     let mut maker = Maker::default();
     let keys = vec![key(0.0, 0.0).linear(), key(1.0, 1.0).linear()];
-    let mut repeats = maker.free(Kind::Scalar, &[keys.clone()]);
+    let mut repeats = maker.free(Kind::Scalar, std::slice::from_ref(&keys));
     repeats.ends = Ends {
         before: Outside::Repeat,
         after: Outside::Repeat,

@@ -14,7 +14,7 @@ use super::cache::Cache;
 use super::picks::{Followed, Pick};
 use super::row_ui::{self, RowEvent};
 use super::rows::Row;
-use super::{ChannelListState, heading_ui, list_id, row_menu};
+use super::{ChannelListState, heading_ui, list_id, rhythm_tag, row_menu};
 
 /// A press on an eye that goes on down the column: every row it passes gets the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,10 +89,16 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, state: &mut ChannelLi
                 };
                 if let Some(entry) = cache.tree().curve(row) {
                     let response = row_ui::curve(ui, rect, &context, entry, &mut |event| events.push((index, event)));
-                    response.context_menu(|ui| {
+                    response.row.context_menu(|ui| {
                         let targets = row_menu::targets(&state.picks, entry.curve);
                         row_menu::show(ui, frame, &targets, &mut state.own_colour, wishes);
                     });
+                    if let (Some(tag), Some(channel)) = (response.rhythm, frame.channel(entry.curve)) {
+                        let targets = row_menu::targets(&state.picks, entry.curve);
+                        let mut targets: Vec<_> = targets.into_iter().map(|curve| curve.channel).collect();
+                        targets.dedup();
+                        rhythm_tag::menu(&tag, response.row.id, frame, channel, &targets, wishes);
+                    }
                 } else if let Some(group) = cache.tree().group(row) {
                     let response =
                         heading_ui::show(ui, rect, &context, group, &mut |event| events.push((index, event)));

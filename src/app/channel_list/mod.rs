@@ -6,6 +6,7 @@ mod head;
 mod heading_ui;
 mod list;
 mod picks;
+mod rhythm_tag;
 mod row_menu;
 pub mod row_parts;
 mod row_ui;

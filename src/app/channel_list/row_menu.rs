@@ -7,6 +7,7 @@ use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::menu::{self, Can};
+use crate::app::rhythm;
 use crate::app::text::{self, Text};
 use crate::app::theme::{Palette, size};
 use crate::app::view_state::CurveRef;
@@ -64,6 +65,7 @@ pub fn show(
     if let Some(colour) = colour_menu(ui, frame.palette, now, own_colour) {
         wishes.push(change(ChannelChange::Colour(colour)));
     }
+    rhythm_menu(ui, frame, &channels, &ids, wishes);
     ui.separator();
     let one = if let [channel] = channels.as_slice() {
         Some(*channel)
@@ -103,6 +105,17 @@ pub fn show(
     if command(ui, Command::AddChannel, Can::Act) {
         wishes.push(Action::Run(Command::AddChannel));
     }
+}
+
+fn rhythm_menu(ui: &mut Ui, frame: &Frame<'_>, channels: &[&Channel], ids: &[ChannelId], wishes: &mut Wishes) {
+    let Some(first) = channels.first() else {
+        return;
+    };
+    let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    SubMenuButton::new(Text::RhythmRow.words()).config(stays).ui(ui, |ui| {
+        let unlocked = channels.iter().all(|channel| !channel.lock);
+        ui.add_enabled_ui(unlocked, |ui| rhythm::menu(ui, frame, first, ids, wishes));
+    });
 }
 
 fn visibility(ui: &mut Ui, frame: &Frame<'_>, curves: &[CurveRef], wishes: &mut Wishes) {

@@ -1,6 +1,6 @@
 //! One row of the list: eye, colour, name, warnings, rhythm, and the icons of solo, mute and lock.
 
-use egui::{Align2, Id, Modifiers, PointerButton, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Id, Modifiers, PointerButton, Rect, Response, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use crate::app::frame::Frame;
 use crate::app::icons::Icon;
@@ -11,6 +11,7 @@ use crate::document::Channel;
 
 use super::list::Eyes;
 use super::picks::{Pick, Picks};
+use super::rhythm_tag;
 use super::row_parts::{LEFT, RIGHT, SLOT, Standing, elided, excursion_mark, ground, small_button};
 use super::rows::CurveEntry;
 
@@ -35,6 +36,14 @@ pub enum RowEvent {
     Lock,
 }
 
+/// What a row answers.
+pub struct RowResponse {
+    /// Of the whole row, for its menu.
+    pub row: Response,
+    /// Of what shows and sets its rhythm, where that is shown.
+    pub rhythm: Option<Response>,
+}
+
 /// What every row of a frame needs.
 pub struct Context<'a, 'f> {
     /// The frame.
@@ -53,17 +62,19 @@ const DOT: f32 = 8.0;
 const DOT_AT: f32 = LEFT + SLOT + 8.0;
 /// From the left of a row to its name.
 const NAME_AT: f32 = DOT_AT + 12.0;
+/// How many icons stand at the right.
+const SLOTS: f32 = 3.0;
 /// What the name keeps before anything else is shown beside it.
 const NAME_LEAST: f32 = 56.0;
 
-/// Draws the row of a curve. The response is that of the whole row, for its menu.
+/// Draws the row of a curve.
 pub fn curve(
     ui: &Ui,
     rect: Rect,
     context: &Context<'_, '_>,
     entry: &CurveEntry,
     happen: &mut dyn FnMut(RowEvent),
-) -> Response {
+) -> RowResponse {
     let frame = context.frame;
     let palette = frame.palette;
     let id = ui.scope_id().with((entry.curve.channel.0, entry.curve.component));
@@ -71,7 +82,10 @@ pub fn curve(
     let active = frame.view.active == Some(entry.curve);
     response.widget_info(|| WidgetInfo::selected(Role::TreeItem, ui.is_enabled(), active, &entry.name));
     let Some(channel) = frame.channel(entry.curve) else {
-        return response;
+        return RowResponse {
+            row: response,
+            rhythm: None,
+        };
     };
     let hovered = ui.rect_contains_pointer(rect) && !context.painting;
     let standing = if active && context.focused {
@@ -119,24 +133,20 @@ pub fn curve(
         }
     }
     let least = rect.left() + NAME_AT + NAME_LEAST;
+    // It keeps its place left of the icons whether they are shown or not: what can be clicked does not move away.
+    let tag_at = rect.right() - RIGHT - SLOTS * SLOT;
+    let sets_rhythm = hovered || rhythm_tag::is_open(ui, id) || channel.rhythm != Rhythm::Continuous;
+    let rhythm = (sets_rhythm && tag_at - least > rhythm_tag::ROOM)
+        .then(|| rhythm_tag::show(ui, pos2(tag_at, rect.center().y), id, palette, (channel, &entry.name)));
+    let tag_from = rhythm.as_ref().map_or(f32::INFINITY, |tag| tag.rect.left());
+    if right <= tag_at {
+        right = right.min(tag_from);
+    }
     let excursions = frame.derived.excursion_count(entry.curve);
     if excursions > 0 {
         right = excursion_mark(ui, pos2(right, rect.center().y), palette, excursions) - 4.0;
     }
-    if let Rhythm::Held(rate) = channel.rhythm
-        && !hovered
-        && right - least > 40.0
-    {
-        let words = text::hertz(rate.hz());
-        let place = ui.painter().text(
-            pos2(right, rect.center().y),
-            Align2::RIGHT_CENTER,
-            words,
-            theme::label(),
-            palette.weak,
-        );
-        right = place.left() - 4.0;
-    }
+    right = right.min(tag_from);
     let ink = if shown && !channel.mute {
         palette.text
     } else {
@@ -167,11 +177,12 @@ pub fn curve(
         .map(|(_, words)| words)
         .collect();
     let tip = text::row_tip(&entry.name, excursions, held(channel), &states);
-    if cut || tip.contains('\n') {
+    let row = if cut || tip.contains('\n') {
         response.on_hover_text(tip)
     } else {
         response
-    }
+    };
+    RowResponse { row, rhythm }
 }
 
 /// An icon at the right of a row: shown where it is set, or while the row is hovered. Every icon keeps its place.

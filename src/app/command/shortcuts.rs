@@ -66,6 +66,16 @@ const fn repeating(modifiers: Modifiers, key: Key) -> Shortcut {
     }
 }
 
+/// With Shift the letter printed there is another one.
+const fn repeating_at_place(modifiers: Modifiers, key: Key) -> Shortcut {
+    Shortcut {
+        modifiers,
+        key,
+        place: Place::Physical,
+        held: Held::Repeats,
+    }
+}
+
 const CTRL: Modifiers = Modifiers::COMMAND;
 const CTRL_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
 const SHIFT: Modifiers = Modifiers::SHIFT;
@@ -138,6 +148,14 @@ impl Command {
             C::NextFrame => vec![repeating(NONE, Key::Period)],
             C::PreviousKey => vec![repeating(ALT, Key::Comma)],
             C::NextKey => vec![repeating(ALT, Key::Period)],
+            C::PreviousMarker => vec![repeating_at_place(SHIFT, Key::Comma)],
+            C::NextMarker => vec![repeating_at_place(SHIFT, Key::Period)],
+            C::AddMarker => vec![plain(Key::M)],
+            C::RenameMarker => vec![with(SHIFT, Key::M)],
+            C::RhythmContinuous => vec![digit(SHIFT, Key::Num1)],
+            C::RhythmTwos => vec![digit(SHIFT, Key::Num2)],
+            C::RhythmThrees => vec![digit(SHIFT, Key::Num3)],
+            C::RhythmFours => vec![digit(SHIFT, Key::Num4)],
             C::Velocity
             | C::Acceleration
             | C::Overlay
@@ -149,6 +167,9 @@ impl Command {
             | C::Inspector
             | C::Preview
             | C::Findings
+            | C::KeyStrip
+            | C::DeleteMarker
+            | C::MatchLoopEnds
             | C::AddChannel
             | C::RenameChannel
             | C::DeleteChannel

@@ -26,18 +26,50 @@ impl Deref for Excursions {
 impl From<Vec<Excursion>> for Excursions {
     /// Precondition: in order of time and disjoint, as the analysis finds them.
     fn from(found: Vec<Excursion>) -> Self {
-        let blocks = (0..found.len()).step_by(BLOCK);
-        let worst = blocks
-            .map(|start| {
-                let block = start..(start + BLOCK).min(found.len());
-                [Side::Above, Side::Below].map(|side| worst_of(&found, block.clone(), side))
-            })
-            .collect();
+        let worst = worst_of_blocks(&found, 0..found.len().div_ceil(BLOCK));
         Self { found, worst }
     }
 }
 
+/// The positions of the worst above and the worst below of some blocks.
+fn worst_of_blocks(found: &[Excursion], blocks: Range<usize>) -> Vec<[Option<usize>; 2]> {
+    blocks
+        .map(|block| {
+            let block = block * BLOCK..((block + 1) * BLOCK).min(found.len());
+            [Side::Above, Side::Below].map(|side| worst_of(found, block.clone(), side))
+        })
+        .collect()
+}
+
 impl Excursions {
+    /// Puts the excursions of the segments of `new` in the place of those of the segments `old`, and numbers the segments
+    /// after those accordingly. No excursion may have run over the borders. Costs the excursions that go and come; where
+    /// they are not as many, all after them are moved.
+    pub fn replace(&mut self, old: Range<usize>, new: Range<usize>, made: Vec<Excursion>) {
+        let begin = self.found.partition_point(|excursion| excursion.segment < old.start);
+        let end = self
+            .found
+            .partition_point(|excursion| excursion.segment < old.end)
+            .max(begin);
+        let (count, is_same_count) = (made.len(), made.len() == end - begin);
+        self.found.splice(begin..end, made);
+        if new.end != old.end {
+            for later in self.found.iter_mut().skip(begin + count) {
+                later.segment = later.segment - old.end + new.end;
+            }
+        }
+        let blocks = self.found.len().div_ceil(BLOCK);
+        let touched = if is_same_count {
+            begin / BLOCK..(begin + count).div_ceil(BLOCK)
+        } else {
+            self.worst.truncate(begin / BLOCK);
+            begin / BLOCK..blocks
+        };
+        let worst = worst_of_blocks(&self.found, touched.clone());
+        let end = touched.end.min(self.worst.len()).max(touched.start);
+        self.worst.splice(touched.start..end, worst);
+    }
+
     /// The positions of those that a stretch of time touches.
     pub fn between(&self, start: f64, end: f64) -> Range<usize> {
         let first = self.found.partition_point(|excursion| excursion.to < start);
@@ -117,6 +149,45 @@ mod tests {
                 assert_eq!(found.map(|found| found.amount), greatest, "{range:?}");
                 assert!(found.is_none_or(|found| found.side == side && range.contains(&found.segment)));
             }
+        }
+    }
+
+    #[test]
+    fn replaced_excursions_are_those_of_a_new_list() {
+        let all: Vec<Excursion> = many(300).to_vec();
+        // The segments of each but the first two go, and as many, fewer or more segments come.
+        for (old, new, step) in [
+            (70..90, 70..90, 1),
+            (70..90, 70..90, 2),
+            (70..90, 70..75, 1),
+            (0..300, 0..10, 1),
+            (128..192, 128..256, 1),
+            (64..64, 64..70, 1),
+            (299..300, 299..299, 1),
+            (10..200, 10..10, 1),
+        ] {
+            let made: Vec<Excursion> = new
+                .clone()
+                .step_by(step)
+                .map(|segment| Excursion {
+                    segment,
+                    amount: 500.0 - segment as f64,
+                    ..all[old.start.min(299)]
+                })
+                .collect();
+            let mut replaced = many(300);
+            replaced.replace(old.clone(), new.clone(), made.clone());
+            let later = all
+                .iter()
+                .filter(|known| known.segment >= old.end)
+                .map(|known| Excursion {
+                    segment: known.segment - old.end + new.end,
+                    ..*known
+                });
+            let earlier = all.iter().filter(|known| known.segment < old.start).copied();
+            let expected: Vec<Excursion> = earlier.chain(made).chain(later).collect();
+            assert_eq!(replaced.to_vec(), expected, "{old:?} by {new:?}");
+            assert_eq!(replaced.worst, Excursions::from(expected).worst, "{old:?} by {new:?}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! Where the selected keys are: their curves and positions, found once for a clip and a selection.
 
 use std::cell::OnceCell;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use crate::app::tool_bar::Modes;
@@ -123,7 +123,7 @@ fn search(clip: &Clip, selection: &Selection, before: &InHand) -> Vec<CurveInHan
     while let Some(&first) = rest.peek() {
         let reference = CurveRef::from(first);
         let is_on_it = |key: &KeyRef| CurveRef::from(*key) == reference;
-        let ids: HashSet<KeyId> = std::iter::from_fn(|| rest.next_if(is_on_it))
+        let ids: BTreeSet<KeyId> = std::iter::from_fn(|| rest.next_if(is_on_it))
             .map(|key| key.key)
             .collect();
         let place = places
@@ -141,8 +141,8 @@ fn search(clip: &Clip, selection: &Selection, before: &InHand) -> Vec<CurveInHan
             {
                 Arc::clone(&known.keys)
             }
-            _ => (0..curve.len())
-                .map(|position| (position, curve.key_id(position)))
+            _ => curve
+                .ids_where(|among| ids.range(among).next().is_some())
                 .filter(|(_, id)| ids.contains(id))
                 .take(ids.len())
                 .collect(),

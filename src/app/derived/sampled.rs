@@ -192,6 +192,36 @@ mod tests {
     }
 
     #[test]
+    fn a_rotation_goes_along_its_arc_between_ticks() {
+        let half = std::f64::consts::FRAC_1_SQRT_2;
+        // A quarter turn about z in a second.
+        let rows = [(0.0, 0.0), (0.0, 0.0), (0.0, half), (1.0, half)];
+        let curves = rows.map(|(from, to)| {
+            let keys = [(0.0, from), (1.0, to)]
+                .map(|(time, value)| Key::auto(KeyId(time as u64), Time::new(time).unwrap(), value).unwrap());
+            Arc::new(Curve::new(keys).unwrap())
+        });
+        let parts = ChannelParts::new(ChannelId(2), "arm", Kind::Quaternion, curves.to_vec());
+        let channel = Arc::new(Channel::new(parts).unwrap());
+        let sampling = Sampling::Fixed {
+            rate: FrameRate::new(2, 1).unwrap(),
+            between: Between::Interpolated,
+        };
+        let geometry = geometry((0.0, 1.0));
+        let mut sampled = Sampled::default();
+        sampled.refresh(Some((&channel, 2)), sampling, &geometry);
+        let points = sampled.points();
+        // 800 points across, one at least every four.
+        assert!(points.len() >= 200, "{}", points.len());
+        for pair in points.windows(2) {
+            let apart = (pair[1][0] - pair[0][0]) / geometry.seconds_per_point();
+            // Times below 1 are rounded, and divided by 1/800 s.
+            assert!(apart > 0.0 && apart <= ARC + 1e-9, "{pair:?}");
+            assert_eq!(pair[0][1], sampling.value(&channel, 2, pair[0][0]));
+        }
+    }
+
+    #[test]
     fn nothing_is_made_twice() {
         let channel = channel();
         let sampling = Sampling::Fixed {

@@ -68,7 +68,7 @@ impl AddChannel {
             .spacing([size::PADDING, size::PADDING / 2.0])
             .show(ui, |ui| {
                 ui.label(Text::ChannelName.words());
-                name_field(ui, &mut self.name, &mut self.opened);
+                name_field(ui, &mut self.name, Text::ChannelName, &mut self.opened);
                 ui.end_row();
                 ui.label(Text::KindWord.words());
                 self.kind_field(ui);

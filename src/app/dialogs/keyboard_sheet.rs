@@ -209,7 +209,7 @@ fn shortcuts(ctx: &Context, command: Command) -> String {
     words.join(", ")
 }
 
-const GESTURES: [(Text, Text); 17] = [
+const GESTURES: [(Text, Text); 20] = [
     (Text::GestureSelect, Text::GestureSelectHow),
     (Text::GestureBox, Text::GestureBoxHow),
     (Text::GestureSegment, Text::GestureSegmentHow),
@@ -223,6 +223,9 @@ const GESTURES: [(Text, Text); 17] = [
     (Text::GestureAxis, Text::GestureAxisHow),
     (Text::GestureScrub, Text::GestureScrubHow),
     (Text::GestureLoop, Text::GestureLoopHow),
+    (Text::GestureStrip, Text::GestureStripHow),
+    (Text::GestureShift, Text::GestureShiftHow),
+    (Text::GestureMarker, Text::GestureMarkerHow),
     (Text::GestureEyes, Text::GestureEyesHow),
     (Text::GestureAlone, Text::GestureAloneHow),
     (Text::GestureFit, Text::GestureFitHow),

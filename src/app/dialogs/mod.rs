@@ -3,8 +3,9 @@
 mod add_channel;
 mod keyboard_sheet;
 mod rename;
+mod rename_marker;
 
-use egui::{Context, Id, Key, Modal, Ui};
+use egui::{Area, Color32, Context, Id, Key, Modal, Order, Pos2, Sense, Ui};
 
 use super::frame::{Frame, Wishes};
 use super::text::Text;
@@ -13,12 +14,14 @@ use crate::document::{Channel, Clip};
 
 use add_channel::AddChannel;
 use rename::Rename;
+use rename_marker::RenameMarker;
 
 /// An open dialog.
 #[derive(Debug)]
 enum Dialog {
     AddChannel(AddChannel),
     Rename(Rename),
+    RenameMarker(RenameMarker),
     Keyboard,
 }
 
@@ -51,6 +54,11 @@ impl Dialogs {
         self.open = Some(Dialog::Rename(Rename::new(channel)));
     }
 
+    /// Asks for another name of a marker of a clip, by its place among the clip's markers; the dialog stands at `place`.
+    pub fn ask_rename_marker(&mut self, clip: &Clip, index: usize, place: Pos2) {
+        self.open = RenameMarker::new(clip, index, place).map(Dialog::RenameMarker);
+    }
+
     /// Shows every shortcut and gesture.
     pub fn show_keyboard_sheet(&mut self) {
         self.open = Some(Dialog::Keyboard);
@@ -63,23 +71,42 @@ impl Dialogs {
             return;
         };
         let edge = theme::dialog(ui.style());
-        let modal = Modal::new(Id::unique("dialog")).frame(edge).show(&ctx, |ui| {
+        let modal = match dialog {
+            Dialog::RenameMarker(dialog) => Modal::new(Id::unique("dialog"))
+                .area(area_at(dialog.place))
+                .backdrop_color(Color32::TRANSPARENT),
+            _ => Modal::new(Id::unique("dialog")),
+        };
+        let modal = modal.frame(edge).show(&ctx, |ui| {
             ui.spacing_mut().item_spacing.y = size::PADDING;
             match dialog {
                 Dialog::AddChannel(dialog) => dialog.show(ui, frame, wishes),
                 Dialog::Rename(dialog) => dialog.show(ui, frame, wishes),
+                Dialog::RenameMarker(dialog) => dialog.show(ui, frame, wishes),
                 Dialog::Keyboard => keyboard_sheet::show(ui, frame),
             }
         });
         // A click beside the dialog closes what was only looked at; what was typed is not thrown away by a slip.
         let closes = match dialog {
             Dialog::Keyboard => modal.should_close(),
-            Dialog::AddChannel(_) | Dialog::Rename(_) => modal.is_top_modal && !modal.any_popup_open && escape(&ctx),
+            Dialog::AddChannel(_) | Dialog::Rename(_) | Dialog::RenameMarker(_) => {
+                modal.is_top_modal && !modal.any_popup_open && escape(&ctx)
+            }
         };
         if closes || modal.inner == Verdict::Closes {
             self.open = None;
         }
     }
+}
+
+/// The area of a dialog that stands where something is, not in the middle of the window.
+fn area_at(place: Pos2) -> Area {
+    Area::new(Id::unique("dialog in place"))
+        .kind(egui::UiKind::Modal)
+        .sense(Sense::hover())
+        .fixed_pos(place)
+        .order(Order::Foreground)
+        .interactable(true)
 }
 
 fn escape(ctx: &Context) -> bool {

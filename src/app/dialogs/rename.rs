@@ -45,7 +45,7 @@ impl Rename {
     pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> Verdict {
         ui.set_width(WIDTH);
         title(ui, &text::rename_title(&self.before));
-        name_field(ui, &mut self.name, &mut self.opened);
+        name_field(ui, &mut self.name, Text::ChannelName, &mut self.opened);
         let fault = self.name.trim().is_empty().then_some(Text::NameFirst);
         match answers(ui, frame.palette, Text::RenameVerb, fault) {
             Answer::None => Verdict::Stays,
@@ -64,12 +64,12 @@ impl Rename {
     }
 }
 
-/// The field of a channel's name; selected as a whole when the dialog opens.
-pub fn name_field(ui: &mut Ui, name: &mut String, opened: &mut Opened) {
+/// The field of a name, and what it is called; selected as a whole when the dialog opens.
+pub fn name_field(ui: &mut Ui, name: &mut String, called: Text, opened: &mut Opened) {
     let field = TextEdit::singleline(name)
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER);
-    let response = ui.add(field).accessible_name(Text::ChannelName.words());
+    let response = ui.add(field).accessible_name(called.words());
     if *opened == Opened::Now {
         *opened = Opened::Before;
         response.request_focus();

@@ -5,6 +5,7 @@ use egui::{Modifiers, Pos2, Rect};
 use crate::app::frame::Frame;
 use crate::app::hit;
 use crate::app::plot::geometry::Geometry;
+use crate::app::strip::{self, StripRow};
 use crate::edit::{KeyRef, Selection};
 
 /// What a selection box does with the keys inside it.
@@ -23,6 +24,8 @@ pub(super) struct BoxSelect {
     now: Pos2,
     mode: BoxMode,
     before: Selection,
+    /// The row of the key strip it is in; in the plot none.
+    row: Option<StripRow>,
 }
 
 impl BoxSelect {
@@ -38,13 +41,41 @@ impl BoxSelect {
                 _ => BoxMode::Replace,
             },
             before,
+            row: None,
         }
+    }
+
+    /// A box in a row of the key strip: between two times.
+    pub(super) fn in_strip(
+        row: StripRow,
+        geometry: Geometry,
+        origin: Pos2,
+        modifiers: Modifiers,
+        before: Selection,
+    ) -> Self {
+        Self {
+            row: Some(row),
+            ..Self::new(geometry, origin, modifiers, before)
+        }
+    }
+
+    /// The row of the key strip it is in; in the plot none.
+    pub(super) fn row(&self) -> Option<StripRow> {
+        self.row
     }
 
     /// The pointer is here now: what is selected then.
     pub(super) fn follow(&mut self, pos: Pos2, frame: &Frame<'_>) -> Selection {
         self.now = pos;
-        self.result(hit::keys_in(frame, &self.geometry, self.rect()))
+        let rect = self.rect();
+        let inside = match self.row {
+            None => hit::keys_in(frame, &self.geometry, rect),
+            Some(row) => {
+                let times = (self.geometry.time(rect.left()), self.geometry.time(rect.right()));
+                strip::hit::keys_between(frame, row, times)
+            }
+        };
+        self.result(inside)
     }
 
     /// The box on the screen.

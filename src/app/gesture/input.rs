@@ -2,6 +2,8 @@
 
 use egui::{Key, Modifiers, PointerButton, Pos2};
 
+use crate::app::strip::StripRow;
+
 /// Part of the plot area a pointer is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
@@ -15,6 +17,12 @@ pub enum Region {
     LoopBar,
     /// A velocity or acceleration lane.
     Lane,
+    /// A row of the key strip.
+    Strip(StripRow),
+    /// The active channel's name beside its row of the key strip.
+    StripName,
+    /// A marker, by its place among the clip's markers.
+    Marker(usize),
 }
 
 /// An event of the pointer or of the keys that act during a drag.

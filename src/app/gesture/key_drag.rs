@@ -21,6 +21,16 @@ pub enum AxisLock {
     Value,
 }
 
+/// Where a drag can take keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum KeyReach {
+    /// To any time and value.
+    #[default]
+    Plane,
+    /// To another time: a drag in the key strip, which shows no values.
+    Time,
+}
+
 /// What is dragged.
 #[derive(Clone, Debug, PartialEq)]
 enum Subject {
@@ -42,6 +52,7 @@ pub struct KeyDrag {
     left: bool,
     offset: SlowOffset,
     lock: AxisLock,
+    reach: KeyReach,
     /// The offset now, s and value.
     total: (f64, f64),
     guides: (Option<f64>, Option<f64>),
@@ -95,9 +106,16 @@ impl KeyDrag {
             left: false,
             offset: SlowOffset::new(origin),
             lock: AxisLock::Free,
+            reach: KeyReach::Plane,
             total: (0.0, 0.0),
             guides: (None, None),
         }
+    }
+
+    /// The same drag with another reach.
+    #[must_use]
+    pub fn within(self, reach: KeyReach) -> Self {
+        Self { reach, ..self }
     }
 
     /// X or Y: binds the drag to an axis, or frees it again.
@@ -113,6 +131,7 @@ impl KeyDrag {
         }
         let offset = self.offset.follow(pos, speed);
         let lock = match (self.lock, modifiers.shift) {
+            _ if self.reach == KeyReach::Time => AxisLock::Time,
             (AxisLock::Free, true) if offset.x.abs() >= offset.y.abs() => AxisLock::Time,
             (AxisLock::Free, true) => AxisLock::Value,
             (lock, _) => lock,
@@ -126,7 +145,8 @@ impl KeyDrag {
                 self.grabbed.0 + f64::from(offset.x) * self.geometry.seconds_per_point(),
             );
             let snapped = if settings.snap_time ^ modifiers.command {
-                snap::time(wanted, from, frame.clip.rate)
+                let markers = frame.clip.markers.iter().map(|marker| marker.time);
+                snap::time(wanted, from, frame.clip.rate, markers)
             } else {
                 Snapped::free(wanted)
             };

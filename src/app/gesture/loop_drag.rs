@@ -6,6 +6,7 @@ use super::input::Region;
 use crate::app::action::{Action, ViewAction};
 use crate::app::frame::Frame;
 use crate::app::plot::geometry::Geometry;
+use crate::app::snap;
 use crate::app::theme::size;
 
 /// What of the loop range a place in the ruler is on.
@@ -96,11 +97,12 @@ fn time_at(pos: Pos2, modifiers: Modifiers, frame: &Frame<'_>, geometry: &Geomet
     scrubbed(pos, modifiers, frame, geometry).clamp(first, last)
 }
 
-/// The time under a place of the ruler, on a frame where times snap, s.
+/// The time under a place of the ruler, on a frame or a marker where times snap, s.
 pub(super) fn scrubbed(pos: Pos2, modifiers: Modifiers, frame: &Frame<'_>, geometry: &Geometry) -> f64 {
     let time = geometry.time(pos.x);
     if frame.settings.snap_time ^ modifiers.command {
-        frame.clip.rate.nearest_frame_time(time)
+        let markers = frame.clip.markers.iter().map(|marker| marker.time);
+        snap::playhead(time, frame.clip.rate, markers)
     } else {
         time
     }

@@ -9,30 +9,37 @@ mod input;
 mod key_drag;
 mod loop_drag;
 mod press;
+mod strip;
+mod time_drag;
 
 pub use handle_drag::HandleDrag;
 pub use input::{Input, Region};
-pub use key_drag::{AxisLock, KeyDrag, Speed};
+pub use key_drag::{AxisLock, KeyDrag, KeyReach, Speed};
 pub use loop_drag::{LoopDrag, LoopHit, loop_hit};
+pub use time_drag::TimeDrag;
 
-use egui::{Key, Modifiers, PointerButton, Pos2, Rect};
+use egui::{Key, Modifiers, PointerButton, Pos2, Rangef, Rect};
 
 use super::action::{Action, ViewAction};
 use super::command::Command;
 use super::frame::Frame;
 use super::plot::geometry::Geometry;
+use super::strip::StripRow;
 use super::theme::size;
 use super::view_state::Bounds;
 use box_select::BoxSelect;
 use press::Press;
+use strip::StripPress;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 enum State {
     #[default]
     Idle,
     Pressed(Press),
+    Strip(StripPress),
     Keys(KeyDrag),
     Handle(HandleDrag),
+    Time(TimeDrag),
     Box(BoxSelect),
     Pan {
         button: PointerButton,
@@ -81,6 +88,10 @@ pub enum Doing {
     Keys,
     /// A handle is dragged.
     Handle,
+    /// A channel is shifted in time.
+    Shift,
+    /// A marker is dragged.
+    Marker,
     /// A box is drawn.
     Box,
     /// The view is panned.
@@ -96,10 +107,12 @@ pub enum Doing {
 impl Gesture {
     /// What is going on.
     pub fn doing(&self) -> Doing {
-        match self.state {
-            State::Idle | State::Pressed(_) => Doing::Nothing,
+        match &self.state {
+            State::Idle | State::Pressed(_) | State::Strip(_) => Doing::Nothing,
             State::Keys(_) => Doing::Keys,
             State::Handle(_) => Doing::Handle,
+            State::Time(drag) if drag.marker_index().is_some() => Doing::Marker,
+            State::Time(_) => Doing::Shift,
             State::Box(_) => Doing::Box,
             State::Pan { .. } => Doing::Pan,
             State::ScaleAxis { .. } => Doing::Axis,
@@ -113,10 +126,26 @@ impl Gesture {
         self.state != State::Idle
     }
 
-    /// The selection box on the screen.
+    /// The selection box in the plot.
     pub fn box_rect(&self) -> Option<Rect> {
         match &self.state {
-            State::Box(select) => Some(select.rect()),
+            State::Box(select) if select.row().is_none() => Some(select.rect()),
+            _ => None,
+        }
+    }
+
+    /// The row of the key strip in which keys are boxed, and between which places.
+    pub fn strip_box(&self) -> Option<(StripRow, Rangef)> {
+        match &self.state {
+            State::Box(select) => Some((select.row()?, select.rect().x_range())),
+            _ => None,
+        }
+    }
+
+    /// The marker or the channel being dragged in time.
+    pub fn time_drag(&self) -> Option<&TimeDrag> {
+        match &self.state {
+            State::Time(drag) => Some(drag),
             _ => None,
         }
     }
@@ -181,14 +210,14 @@ impl Gesture {
     /// Ends whatever is going on, back as it was.
     pub fn cancel(&mut self) -> Vec<Action> {
         match std::mem::take(&mut self.state) {
-            State::Keys(_) | State::Handle(_) => vec![Action::CancelPreview],
+            State::Keys(_) | State::Handle(_) | State::Time(_) => vec![Action::CancelPreview],
             State::Box(select) => vec![Action::Select(select.into_before())],
             State::Pan { geometry, .. } | State::ScaleAxis { geometry, .. } => {
                 vec![Action::SetBounds(geometry.bounds)]
             }
             State::Scrub { before, .. } => vec![Action::Seek(before)],
             State::Loop(drag) => vec![drag.back()],
-            State::Idle | State::Pressed(_) => Vec::new(),
+            State::Idle | State::Pressed(_) | State::Strip(_) => Vec::new(),
         }
     }
 
@@ -275,6 +304,15 @@ impl Gesture {
                 Vec::new()
             }
             Region::Lane => Vec::new(),
+            Region::Strip(row) => self.pressed_in_strip(pos, row, frame, geometry),
+            Region::StripName => {
+                self.grab_channel(pos, frame, geometry);
+                Vec::new()
+            }
+            Region::Marker(index) => {
+                self.state = TimeDrag::marker(index, pos, geometry, frame).map_or(State::Idle, State::Time);
+                Vec::new()
+            }
             Region::Plot => self.pressed_in_plot(pos, time, frame, geometry),
         }
     }
@@ -325,6 +363,21 @@ impl Gesture {
                     actions.extend(self.moved(pos, frame));
                 }
                 actions
+            }
+            State::Strip(press) => {
+                if (press.origin.x - pos.x).abs() <= size::SLIP {
+                    return Vec::new();
+                }
+                let press = press.clone();
+                let mut actions = self.begin_strip_drag(&press, frame);
+                if !matches!(self.state, State::Idle | State::Strip(_)) {
+                    actions.extend(self.moved(pos, frame));
+                }
+                actions
+            }
+            State::Time(drag) => {
+                let shown = drag.follow(pos, modifiers, speed(slow || modifiers.alt), frame);
+                shown.into_iter().collect()
             }
             State::Keys(drag) => {
                 drag.follow(pos, modifiers, speed(slow || modifiers.alt), frame);
@@ -380,6 +433,8 @@ impl Gesture {
             (State::Pan { .. } | State::Idle, _) => Vec::new(),
             (_, PointerButton::Primary) => match std::mem::take(&mut self.state) {
                 State::Pressed(press) => press::click(&press, frame),
+                State::Strip(press) => strip::click(&press, frame),
+                State::Time(drag) => drag.released(frame),
                 State::Keys(_) | State::Handle(_) => vec![Action::CommitPreview],
                 _ => Vec::new(),
             },

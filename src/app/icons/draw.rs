@@ -47,6 +47,8 @@ pub enum Icon {
     Acceleration,
     Overlay,
     Limits,
+    /// A stair: a channel that is held.
+    Rhythm,
 }
 
 /// The side of the box that icons are designed in.
@@ -166,6 +168,14 @@ pub fn paint_icon(painter: &Painter, icon: Icon, rect: Rect, colour: Color32) {
             pen.line(&[(4.5, 4.5), (11.5, 11.5)]);
             pen.line(&[(11.5, 4.5), (4.5, 11.5)]);
         }
+        Icon::Rhythm => pen.line(&[
+            (1.5, 12.5),
+            (5.5, 12.5),
+            (5.5, 9.5),
+            (9.5, 9.5),
+            (9.5, 5.5),
+            (14.0, 5.5),
+        ]),
         Icon::Check => pen.line(&[(3.5, 8.5), (6.5, 11.5), (12.5, 4.5)]),
         Icon::TriangleOpen => pen.polygon(&[(4.0, 5.5), (12.0, 5.5), (8.0, 11.0)]),
         Icon::TriangleClosed => pen.polygon(&[(5.5, 4.0), (11.0, 8.0), (5.5, 12.0)]),

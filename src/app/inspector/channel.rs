@@ -1,13 +1,12 @@
 //! The active curve and its channel: allowed range, policies, rhythm, link, mute, lock and colour.
 
-use std::num::NonZeroU32;
-
 use egui::{Align, Button, TextEdit, Ui};
 
 use crate::app::action::Action;
 use crate::app::expression::{ExpressionError, Unit};
 use crate::app::frame::{Frame, Wishes};
 use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
+use crate::app::rhythm;
 use crate::app::text::{self, Text};
 use crate::app::theme::size;
 use crate::app::view_state::CurveRef;
@@ -16,7 +15,7 @@ use crate::document::{Channel, Limits, Link, OvershootPolicy, Target};
 use crate::edit::{ChannelChange, Edit};
 
 use super::rows::{choice, fact, row, section, tick};
-use super::{InspectorState, Scope, Section, colour, key, push_change};
+use super::{InspectorState, Scope, Section, colour, key, offset, push_change, seam};
 
 pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
     let frame = scope.frame;
@@ -45,8 +44,10 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
                     limits(ui, scope, (active, channel), wishes);
                     overshoot_policy(ui, frame, channel, &change, wishes);
                 }
-                rhythm(ui, frame, channel, &change, wishes);
+                rhythm_rows(ui, frame, (active, channel), &change, wishes);
                 ends(ui, frame, channel, &change, wishes);
+                seam::show(ui, frame, channel, wishes);
+                offset::show(ui, frame, active, channel, wishes);
                 link(ui, frame, channel, &change, wishes);
             });
             let palette = frame.palette;
@@ -212,29 +213,24 @@ fn worded<T>((option, words): (T, Text)) -> (T, String) {
     (option, words.words().to_owned())
 }
 
-/// Continuous, or on twos, threes or fours of the clip's rate; a held rate that is none of these stays in the list.
-fn rhythm(
+/// The choices of [`rhythm`], and any rate while one is held.
+fn rhythm_rows(
     ui: &mut Ui,
     frame: &Frame<'_>,
-    channel: &Channel,
+    (active, channel): (CurveRef, &Channel),
     change: &impl Fn(ChannelChange) -> Edit,
     wishes: &mut Wishes,
 ) {
-    let mut options = vec![(Rhythm::Continuous, Text::Continuous.words().to_owned())];
-    for (frames, name) in [(2, Text::OnTwos), (3, Text::OnThrees), (4, Text::OnFours)] {
-        let held = NonZeroU32::new(frames).and_then(|frames| Rhythm::every(frames, frame.clip.rate).ok());
-        if let Some(rhythm @ Rhythm::Held(rate)) = held {
-            options.push((rhythm, text::held_at(name, rate)));
-        }
-    }
-    if let Rhythm::Held(rate) = channel.rhythm
-        && !options.iter().any(|(option, _)| *option == channel.rhythm)
-    {
-        options.push((channel.rhythm, text::held_at(Text::HeldRow, rate)));
-    }
+    let options = rhythm::options(frame.clip.rate, channel.rhythm);
     let words = (Text::RhythmRow, Text::RhythmTip);
     if let Some(rhythm) = choice(ui, frame.palette, words, Some(&channel.rhythm), &options) {
         wishes.push(Action::Edit(change(ChannelChange::Rhythm(rhythm))));
+    }
+    if channel.rhythm != Rhythm::Continuous {
+        row(ui, frame.palette, Text::HoldRateRow, |ui| {
+            let event = rhythm::field(Text::FieldHoldRate, frame, channel).show(ui, frame.palette);
+            rhythm::set_rate(event, frame, channel, &[active.channel], wishes);
+        });
     }
 }
 

@@ -8,8 +8,11 @@ mod clip;
 mod colour;
 mod join;
 mod key;
+mod leaving;
+mod offset;
 mod overshoot;
 mod rows;
+mod seam;
 mod segment;
 mod summary;
 mod tangent;
@@ -160,7 +163,7 @@ fn committed_keys<'a>(frame: &Frame<'a>) -> Vec<SelectedKey<'a>> {
 }
 
 /// Turns what was done with a number field into actions.
-fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Change) -> Result<Edit, ExpressionError>) {
+pub fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Change) -> Result<Edit, ExpressionError>) {
     match event {
         FieldEvent::None | FieldEvent::Clear => {}
         FieldEvent::Cancel => wishes.push(Action::CancelPreview),

@@ -12,6 +12,8 @@ use crate::curve::{Curve, SegmentKind};
 use crate::document::Channel;
 use crate::edit::{ChannelChange, Cure, Edit, KeyRef};
 
+use super::leaving;
+
 /// What is wrong with a segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
@@ -31,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> bool 
         return false;
     };
     let Some((fault, excursion, others)) = worst(frame, active, curve) else {
-        return false;
+        return leaving::show(ui, frame, (active, channel), wishes);
     };
     let palette = frame.palette;
     let colour = match fault {

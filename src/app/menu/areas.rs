@@ -14,6 +14,8 @@ pub enum Entry {
     Line,
     /// The recent files.
     Recent,
+    /// The markers, to go to.
+    Markers,
     /// The units of the ruler.
     Ruler,
     /// Light or dark.
@@ -37,7 +39,7 @@ impl Area {
             .flat_map(|entry| match entry {
                 Entry::Command(command) => std::slice::from_ref(command),
                 Entry::Group(_, commands) => commands,
-                Entry::Line | Entry::Recent | Entry::Ruler | Entry::Theme => &[],
+                Entry::Line | Entry::Recent | Entry::Markers | Entry::Ruler | Entry::Theme => &[],
             })
             .copied()
     }
@@ -124,6 +126,7 @@ const VIEW: &[Entry] = &[
     c(C::Acceleration),
     c(C::Overlay),
     c(C::Limits),
+    c(C::KeyStrip),
     Entry::Line,
     Entry::Ruler,
     Entry::Theme,
@@ -170,6 +173,12 @@ const CHANNEL: &[Entry] = &[
     c(C::UnlinkComponents),
     c(C::Lock),
     Entry::Line,
+    c(C::RhythmContinuous),
+    c(C::RhythmTwos),
+    c(C::RhythmThrees),
+    c(C::RhythmFours),
+    c(C::MatchLoopEnds),
+    Entry::Line,
     c(C::FindChannel),
 ];
 
@@ -182,6 +191,14 @@ const PLAY: &[Entry] = &[
     c(C::NextFrame),
     c(C::PreviousKey),
     c(C::NextKey),
+    Entry::Line,
+    c(C::AddMarker),
+    c(C::RenameMarker),
+    c(C::DeleteMarker),
+    c(C::PreviousMarker),
+    c(C::NextMarker),
+    Entry::Markers,
+    Entry::Line,
     c(C::ToStart),
     c(C::ToEnd),
     Entry::Line,

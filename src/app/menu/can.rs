@@ -3,6 +3,7 @@
 use crate::app::command::Command;
 use crate::app::frame::Frame;
 use crate::app::icons::Pressed;
+use crate::app::markers;
 use crate::app::playing::{PlayRate, SamplingKind};
 use crate::app::text;
 use crate::document::{Link, Playback};
@@ -69,6 +70,11 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         C::DeleteChannel => channel().is_some_and(|channel| !channel.lock),
         C::LinkComponents => of_link(Link::Free),
         C::UnlinkComponents => of_link(Link::Times),
+        C::RhythmContinuous | C::RhythmTwos | C::RhythmThrees | C::RhythmFours | C::MatchLoopEnds => {
+            has_keys || channel().is_some_and(|channel| !channel.lock)
+        }
+        C::RenameMarker | C::DeleteMarker => markers::at_playhead(frame.clip, frame.view.playhead).is_some(),
+        C::PreviousMarker | C::NextMarker => !frame.clip.markers.is_empty(),
         C::ClearLoopRange => frame.loop_range().is_some(),
         C::NormalSpeed => frame.settings.play_rate != PlayRate::NORMAL,
         C::FindChannel | C::PreviousKey | C::NextKey => !frame.clip.channels.is_empty(),
@@ -90,6 +96,8 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Inspector
         | C::Preview
         | C::Findings
+        | C::KeyStrip
+        | C::AddMarker
         | C::Keyboard
         | C::AddChannel
         | C::Play
@@ -125,6 +133,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
         C::Inspector => Pressed::when(settings.inspector),
         C::Preview => Pressed::when(settings.preview),
         C::Findings => Pressed::when(settings.findings),
+        C::KeyStrip => Pressed::when(settings.key_strip),
         C::PlayOnce => Pressed::when(frame.clip.playback == Playback::Once),
         C::PlayRepeat => Pressed::when(frame.clip.playback == Playback::Repeat),
         C::PlayPingPong => Pressed::when(frame.clip.playback == Playback::PingPong),

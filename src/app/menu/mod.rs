@@ -12,6 +12,7 @@ use super::command::Command;
 use super::files::Files;
 use super::frame::{Frame, Wishes};
 use super::icons::{Icon, Pressed, paint_icon};
+use super::markers;
 use super::text::{self, Text};
 use super::theme::{self, size};
 use super::view_state::ThemeChoice;
@@ -75,6 +76,7 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
             ui.separator();
         }
         Entry::Recent => recent_files(ui, files, wishes),
+        Entry::Markers => markers::menu(ui, frame, mark(Pressed::Never), wishes),
         Entry::Ruler => {
             ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words()), |ui| {
                 ruler_units(ui, frame, wishes)

@@ -8,7 +8,7 @@ use super::labels::Label;
 use super::paint;
 use crate::app::frame::Frame;
 use crate::app::resample::{Ghost, Worst};
-use crate::app::text;
+use crate::app::text::{self, Text};
 use crate::app::theme::{self, Palette, width};
 
 /// With more curves than this only the active one is numbered.
@@ -81,7 +81,7 @@ fn mark(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, ghost: &Ghost
         painter.line_segment([end - vec2(MARK, 0.0), end + vec2(MARK, 0.0)], ink);
     }
     let unit = if worst.is_angle {
-        "°"
+        Text::UnitDegree.words()
     } else {
         ghost.channel.unit.as_str()
     };

@@ -36,8 +36,14 @@ impl Label<'_> {
     }
 
     /// Draws it at the first of several anchors where it touches nothing in `taken`, and takes that place; not at all
-    /// where every anchor is taken.
-    pub fn draw_where_free(&self, painter: &Painter, bounds: Rect, anchors: &[(Pos2, Align2)], taken: &mut Vec<Rect>) {
+    /// where every anchor is taken. Returns the place.
+    pub fn draw_where_free(
+        &self,
+        painter: &Painter,
+        bounds: Rect,
+        anchors: &[(Pos2, Align2)],
+        taken: &mut Vec<Rect>,
+    ) -> Option<Rect> {
         let galley = self.galley(painter);
         let free = anchors
             .iter()
@@ -47,6 +53,7 @@ impl Label<'_> {
             self.paint(painter, place, galley);
             taken.push(place);
         }
+        free
     }
 
     fn galley(&self, painter: &Painter) -> Arc<Galley> {

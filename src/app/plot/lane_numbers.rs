@@ -23,8 +23,15 @@ const ROOM_EACH: f32 = 80.0;
 /// Least distance of numbers at jumps, points.
 const NUMBER_ROOM: f32 = 24.0;
 
-/// The peak and the jumps of the active curve. A key in hand shows the values on both sides too. `taken` is where
-/// nothing can stand.
+/// What is said already.
+pub struct Labelled<'a> {
+    /// Where nothing can stand any more.
+    pub taken: &'a mut Vec<Rect>,
+    /// The times whose jumps were said, s.
+    pub said: Vec<f64>,
+}
+
+/// The peak and the jumps of the active curve. A key in hand shows the values on both sides too.
 pub fn draw(
     painter: &Painter,
     frame: &Frame<'_>,
@@ -32,11 +39,12 @@ pub fn draw(
     geometry: &Geometry,
     (active, channel): (CurveRef, &Channel),
     lane: Lane,
-    taken: &mut Vec<Rect>,
+    labelled: Labelled<'_>,
 ) {
     let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
         return;
     };
+    let Labelled { taken, said } = labelled;
     let unit = lane.unit(channel);
     let bounds = geometry.rect.shrink(2.0);
     if let Some(peak) = analysis.peaks()[lane.order()]
@@ -77,7 +85,7 @@ pub fn draw(
     for first in [true, false] {
         let mut last = f32::NEG_INFINITY;
         for jump in jumps.iter().filter(|jump| in_hand(jump.time) == first) {
-            if !first && (jump.right - jump.left).abs() < least {
+            if said.contains(&jump.time) || (!first && (jump.right - jump.left).abs() < least) {
                 continue;
             }
             let place = geometry.pos(jump.time, jump.right);

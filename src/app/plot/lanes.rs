@@ -3,9 +3,10 @@
 use egui::{Align2, Painter, Rect, Stroke, Ui, pos2, vec2};
 
 use super::geometry::Geometry;
+use super::lane_numbers::Labelled;
 use super::paint::{self, Dash, Pattern};
 use super::value_plot::Place;
-use super::{Hands, labels, lane_numbers, value_plot};
+use super::{Hands, labels, lane_numbers, seams, value_plot};
 use crate::app::derived;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
@@ -108,7 +109,12 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, plot
     }
     if let Some((active, channel)) = frame.active() {
         let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
-        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, &mut taken);
+        let said = seams::in_lane(&painter, frame, &geometry, lane, &mut taken);
+        let labelled = Labelled {
+            taken: &mut taken,
+            said,
+        };
+        lane_numbers::draw(&painter, frame, hands, &geometry, (active, channel), lane, labelled);
     }
     geometry.rect
 }
@@ -127,7 +133,11 @@ pub fn overlay_numbers(painter: &Painter, frame: &Frame<'_>, hands: Hands<'_>, p
     if let Some((active, channel)) = laid_over(frame) {
         for lane in OVERLAYS {
             let geometry = over(frame, plot, lane);
-            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, taken);
+            let labelled = Labelled {
+                taken: &mut *taken,
+                said: Vec::new(),
+            };
+            lane_numbers::draw(painter, frame, hands, &geometry, (active, channel), lane, labelled);
         }
     }
 }

@@ -60,11 +60,13 @@ pub fn playing(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
 
 /// The times and values that hold the dragged key.
 pub fn guides(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, gesture: &Gesture) {
-    let Some(drag) = gesture.key_drag() else {
-        return;
-    };
     let stroke = Stroke::new(width::HAIR, frame.palette.weak);
-    let (time, value) = drag.guides();
+    let (time, value) = match (gesture.key_drag(), gesture.time_drag()) {
+        (Some(drag), _) => drag.guides(),
+        // A marker has a line of its own.
+        (None, Some(drag)) if drag.is_of_channels() => (drag.guide(), None),
+        (None, _) => return,
+    };
     if let Some(time) = time {
         let x = geometry.x(time);
         let ends = [pos2(x, geometry.rect.top()), pos2(x, geometry.rect.bottom())];

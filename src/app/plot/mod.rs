@@ -17,6 +17,7 @@ mod marks;
 mod paint;
 mod readouts;
 mod sampled;
+mod seams;
 mod value_plot;
 
 use std::borrow::Cow;
@@ -26,13 +27,17 @@ use egui::{Pos2, Rect, Ui, pos2};
 use axis::ValueAxis;
 use geometry::Geometry;
 pub use grid::{Steps, decimals, marks as grid_marks, time_steps, value_steps};
-pub use labels::curve_name;
+pub use key_mesh::{Foot, KeyLook, KeyMesh};
+pub use labels::{curve_name, plate};
 
 use super::action::Action;
 use super::frame::{Frame, Wishes};
 use super::gesture::{Doing, Gesture, Region};
 use super::hit::Hit;
+use super::markers::{self, MarkerArea};
 use super::ruler;
+use super::strip::hit::StripHit;
+use super::strip::{self, StripArea};
 use super::text::Text;
 use super::theme::size;
 use super::view_state::Bounds;
@@ -46,6 +51,10 @@ pub struct Areas {
     pub axis: Rect,
     /// The ruler above them.
     pub ruler: Rect,
+    /// The markers under the ruler, where the clip has any.
+    pub markers: Option<MarkerArea>,
+    /// The key strip under them, where it is open.
+    pub strip: Option<StripArea>,
     /// The lanes below them.
     pub lanes: Vec<Rect>,
 }
@@ -67,9 +76,19 @@ impl Areas {
         );
     }
 
+    /// Where a marker in view is, by its place among the clip's markers.
+    pub fn marker(&self, index: usize) -> Option<Rect> {
+        let flags = &self.markers.as_ref()?.flags;
+        flags.iter().find(|(of, _)| *of == index).map(|(_, flag)| *flag)
+    }
+
     /// The part under a place.
     pub fn region(&self, pos: Pos2) -> Option<Region> {
-        if self.geometry.rect.contains(pos) {
+        let marker = || self.markers.as_ref().and_then(|markers| markers.region(pos));
+        let strip = || self.strip.as_ref().and_then(|strip| strip.region(pos));
+        if let Some(region) = marker().or_else(strip) {
+            Some(region)
+        } else if self.geometry.rect.contains(pos) {
             Some(Region::Plot)
         } else if self.axis.contains(pos) {
             Some(Region::Axis)
@@ -109,9 +128,12 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
     let lanes = lanes::open(frame.settings);
     let lane_height = (whole.height() * LANE_PART).max(LANE_LEAST);
     let ruler_bottom = whole.top() + size::RULER;
-    let plot_bottom = (whole.bottom() - lane_height * lanes.len() as f32).max(ruler_bottom + LANE_LEAST);
+    let markers_bottom = ruler_bottom + markers::height(frame.clip);
+    let has_strip = frame.settings.key_strip && !frame.clip.channels.is_empty();
+    let plot_top = markers_bottom + if has_strip { StripArea::HEIGHT } else { 0.0 };
+    let plot_bottom = (whole.bottom() - lane_height * lanes.len() as f32).max(plot_top + LANE_LEAST);
     let across = |top: f32, bottom: f32| Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), bottom));
-    let plot_rect = across(ruler_bottom, plot_bottom);
+    let plot_rect = across(plot_top, plot_bottom);
     let axis = ValueAxis::new(plot_rect, bounds.value, PLOT_LABELS);
     let lanes: Vec<(lanes::Lane, Rect, ValueAxis)> = lanes
         .into_iter()
@@ -137,6 +159,15 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
         pos2(whole.right(), ruler_bottom),
     );
     ruler::show(ui, ruler_rect, frame, hands, &geometry);
+    let marker_rect = Rect::from_min_max(ruler_rect.left_bottom(), pos2(whole.right(), markers_bottom));
+    let markers = (marker_rect.height() > 0.0).then(|| markers::show(ui, marker_rect, frame, hands, &geometry, wishes));
+    let strip = has_strip.then(|| StripArea::below(markers_bottom, whole, axis_width));
+    if let Some(strip) = &strip {
+        strip::show(ui, strip, frame, hands, &geometry);
+    }
+    if let Some(markers) = &markers {
+        markers::line(ui, whole, frame, hands, markers, &geometry);
+    }
     marks::loop_ends(ui, whole, frame, &geometry);
     marks::playhead(ui, whole, frame, &geometry);
     scroll(ui, whole, &geometry, hands.gesture, wishes);
@@ -146,6 +177,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds, wi
         geometry,
         axis: Rect::from_min_max(plot_rect.min, pos2(geometry.rect.left(), plot_rect.bottom())),
         ruler: ruler_rect,
+        markers,
+        strip,
         lanes: lane_rects,
     }
 }
@@ -213,6 +246,8 @@ fn what_to_do(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Tex
     match hands.gesture.doing() {
         Doing::Keys => return Text::HintDragKeys,
         Doing::Handle => return Text::HintDragHandle,
+        Doing::Shift => return Text::HintShift,
+        Doing::Marker => return Text::HintMarkerDrag,
         Doing::Box => return Text::HintBox,
         Doing::Pan => return Text::HintPan,
         Doing::Axis => return Text::HintAxis,
@@ -221,6 +256,13 @@ fn what_to_do(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Tex
         Doing::Nothing => {}
     }
     let region = hands.pointer.zip(areas).and_then(|(pos, areas)| areas.region(pos));
+    if let (Some(Region::Strip(row)), Some((pos, areas))) = (region, hands.pointer.zip(areas)) {
+        return match strip::hit::at(frame, &areas.geometry, row, pos.x) {
+            StripHit::Keys(_) => Text::HintStripKey,
+            StripHit::Span => Text::HintStripSpan,
+            StripHit::Empty => Text::HintStripEmpty,
+        };
+    }
     match (region, hands.hover) {
         (Some(Region::Plot), Hit::Key(_)) => Text::HintKey,
         (Some(Region::Plot), Hit::Handle { .. }) => Text::HintHandle,
@@ -230,6 +272,9 @@ fn what_to_do(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Tex
         (Some(Region::LoopBar), _) if frame.loop_range().is_some() => Text::HintLoopBar,
         (Some(Region::Ruler | Region::LoopBar), _) => Text::HintRuler,
         (Some(Region::Lane), _) => Text::HintLane,
+        (Some(Region::StripName), _) => Text::HintStripName,
+        (Some(Region::Marker(_)), _) => Text::HintMarker,
+        (Some(Region::Strip(_)), _) => Text::HintStripEmpty,
         (None, _) => Text::HintIdle,
     }
 }

@@ -6,7 +6,7 @@ use egui_plot::{AxisHints, Plot};
 use super::axis::ValueAxis;
 use super::geometry::Geometry;
 use super::paint::{self, Dash, Pattern};
-use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks, readouts, sampled};
+use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks, readouts, sampled, seams};
 use crate::app::derived::Drawing;
 use crate::app::frame::Frame;
 use crate::app::hit;
@@ -60,6 +60,7 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     ghost::marks(&painter, frame, &geometry, &mut taken);
     end_labels::draw(&painter, frame, &geometry, &mut taken);
     excursions::draw(&painter, frame, &geometry, hands, &outside, &mut taken);
+    seams::draw(&painter, frame, &geometry, &mut taken);
     if frame.settings.overlay {
         lanes::overlay_numbers(&painter, frame, hands, &geometry, &mut taken);
     }

@@ -21,6 +21,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         ui.spacing_mut().item_spacing = egui::vec2(size::PADDING, size::ROW_GAP);
         ui.set_min_height(size::ROW);
         ui.style_mut().interaction.selectable_labels = false;
+        // What does not fit goes to the next row as a whole.
+        ui.style_mut().wrap_mode = Some(egui::TextWrapMode::Extend);
         let title = match &open.wanted {
             Wanted::Reduce { .. } => Text::ReduceKeys,
             Wanted::Bake { .. } => Text::BakeTitle,
@@ -72,11 +74,11 @@ fn errors(ui: &mut Ui, frame: &Frame<'_>, about: &About, value: Number, degrees:
     ui.label(Text::MaxError.words());
     let mut asked = None;
     if about.has_values || !about.has_rotations {
-        let unit = Unit::Named(&about.unit);
+        let unit = (Unit::Named(&about.unit), ERROR_DIGITS);
         asked = number(ui, frame, (Text::FieldMaxError, Text::MaxErrorTip), unit, value).map(Ask::Value);
     }
     if about.has_rotations {
-        let unit = Unit::Named("°");
+        let unit = (Unit::Named(Text::UnitDegree.words()), ERROR_DIGITS);
         let angle = number(ui, frame, (Text::FieldMaxAngle, Text::MaxAngleTip), unit, degrees);
         asked = angle.map(Ask::Degrees).or(asked);
     }
@@ -85,7 +87,7 @@ fn errors(ui: &mut Ui, frame: &Frame<'_>, about: &About, value: Number, degrees:
 
 fn rates(ui: &mut Ui, frame: &Frame<'_>, about: &About, rate: Number) -> Option<Ask> {
     ui.label(Text::BakeRate.words());
-    let unit = Unit::Named(Text::PerSecond.words());
+    let unit = (Unit::Named(Text::PerSecond.words()), RATE_DIGITS);
     let asked = number(ui, frame, (Text::FieldBakeRate, Text::BakeRateTip), unit, rate);
     if about.is_held {
         let held = RichText::new(Text::BakeHeld.words()).color(frame.palette.weak);
@@ -121,10 +123,16 @@ fn spans(ui: &mut Ui, span: Span, has_selection: bool) -> Option<Ask> {
     asked
 }
 
-fn number(ui: &mut Ui, frame: &Frame<'_>, (name, tip): (Text, Text), unit: Unit<'_>, number: Number) -> Option<Number> {
+fn number(
+    ui: &mut Ui,
+    frame: &Frame<'_>,
+    (name, tip): (Text, Text),
+    (unit, digits): (Unit<'_>, u8),
+    number: Number,
+) -> Option<Number> {
     let field = NumberField::new(name, Shown::Number(number.shown), unit, frame.clip.rate)
         .tip(tip)
-        .decimals(decimals(number.shown))
+        .decimals(decimals(number.shown, digits))
         .width(FIELD)
         .logarithmic();
     let positive = |new: f64| (new.is_finite() && new > 0.0).then_some(new);
@@ -142,9 +150,14 @@ fn number(ui: &mut Ui, frame: &Frame<'_>, (name, tip): (Text, Text), unit: Unit<
     }
 }
 
-/// The fewest decimals that show as much of a number as three digits do.
-fn decimals(number: f64) -> usize {
-    let digits = (2.0 - number.abs().max(1e-12).log10().floor()).clamp(0.0, 12.0) as usize;
+/// Digits of an error, and of a rate: 23.976.
+const ERROR_DIGITS: u8 = 3;
+const RATE_DIGITS: u8 = 6;
+
+/// The fewest decimals that show as much of a number as some digits do.
+fn decimals(number: f64, digits: u8) -> usize {
+    let size = number.abs().max(1e-12).log10().floor();
+    let digits = (f64::from(digits) - 1.0 - size).clamp(0.0, 12.0) as usize;
     let shown = |decimals: usize| format!("{number:.decimals$}").parse::<f64>();
     (0..digits)
         .find(|&fewer| shown(fewer) == shown(digits))
@@ -158,7 +171,8 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
         return;
     };
     if let Some(fault) = &found.fault {
-        ui.label(RichText::new(fault).color(frame.palette.warning));
+        let fault = RichText::new(fault).color(frame.palette.warning);
+        ui.add(egui::Label::new(fault).wrap());
         return;
     }
     let (before, after) = found.reports.iter().fold((0, 0), |(before, after), report| {
@@ -176,7 +190,7 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
     };
     let mut off: Vec<String> = Vec::new();
     off.extend(worst(false).map(|error| text::error_of(error, &open.about.unit)));
-    off.extend(worst(true).map(|error| text::error_of(error, "°")));
+    off.extend(worst(true).map(|error| text::error_of(error, Text::UnitDegree.words())));
     if before == after && matches!(open.wanted, Wanted::Reduce { .. }) {
         ui.label(RichText::new(Text::NoKeyCanGo.words()).color(frame.palette.weak));
     } else if !off.is_empty() {
@@ -198,17 +212,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_shows_three_digits_and_no_zeros_behind_them() {
-        let cases = [
-            (0.0011, 4),
-            (0.348_123, 3),
-            (24.0, 0),
-            (23.976, 1),
-            (1234.5, 0),
-            (0.05, 2),
-        ];
-        for (number, expected) in cases {
-            assert_eq!(decimals(number), expected, "{number}");
+    fn a_number_shows_its_digits_and_no_zeros_behind_them() {
+        for (number, expected) in [(0.0011, 4), (0.348_123, 3), (24.0, 0), (1234.5, 0), (0.05, 2)] {
+            assert_eq!(decimals(number, ERROR_DIGITS), expected, "{number}");
+        }
+        for (number, expected) in [(24.0, 0), (23.976, 3), (12.5, 1), (120.0, 0)] {
+            assert_eq!(decimals(number, RATE_DIGITS), expected, "{number}");
         }
     }
 }

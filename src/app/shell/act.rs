@@ -173,6 +173,7 @@ impl Inbetween {
                 self.settings.theme = theme;
                 self.apply_theme(ctx);
             }
+            ViewAction::AskRenameMarker(index) => self.ask_rename_marker(index),
             ViewAction::LoopRange(range) => view.loop_range = range.filter(|(first, last)| first < last),
             ViewAction::PlayRate(rate) => self.settings.play_rate = rate,
             ViewAction::Sampling(sampling) => self.settings.sampling = sampling,

@@ -100,6 +100,7 @@ impl Inbetween {
             C::Inspector => toggle(&mut self.settings.inspector),
             C::Preview => toggle(&mut self.settings.preview),
             C::Findings => toggle(&mut self.settings.findings),
+            C::KeyStrip => toggle(&mut self.settings.key_strip),
             C::Keyboard => self.dialogs.show_keyboard_sheet(),
             C::AddChannel => {
                 if let Some(clip) = self.clip() {
@@ -122,6 +123,14 @@ impl Inbetween {
                 channels: vec![channel],
                 change: ChannelChange::Unlink,
             }),
+            C::RhythmContinuous => self.hold_for(ctx, 1),
+            C::RhythmTwos => self.hold_for(ctx, 2),
+            C::RhythmThrees => self.hold_for(ctx, 3),
+            C::RhythmFours => self.hold_for(ctx, 4),
+            C::MatchLoopEnds => self.match_loop_ends(ctx),
+            C::AddMarker | C::RenameMarker | C::DeleteMarker | C::PreviousMarker | C::NextMarker => {
+                self.run_marker_command(ctx, command);
+            }
             C::ReduceKeys => self.reduce_keys(),
             C::Bake => self.bake(),
             C::Play => self.play_or_stop(ctx),
@@ -263,7 +272,7 @@ impl Inbetween {
     }
 
     /// The curves of the selected keys, else those picked in the channel list, else the active one.
-    fn curves_in_hand(&self) -> Vec<CurveRef> {
+    pub(super) fn curves_in_hand(&self) -> Vec<CurveRef> {
         let mut curves: Vec<CurveRef> = self.editor.selection().iter().map(CurveRef::from).collect();
         curves.dedup();
         if curves.is_empty() {

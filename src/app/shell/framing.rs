@@ -10,7 +10,7 @@ use crate::document::Clip;
 /// Room before and after framed curves, as parts of their duration; the curves' names stand after them.
 const TIME_ROOM: (f64, f64) = (0.04, 0.1);
 /// Room below and above framed curves, as parts of their height; numbers of excursions stand there.
-const VALUE_ROOM: (f64, f64) = (0.16, 0.12);
+const VALUE_ROOM: (f64, f64) = (0.18, 0.12);
 
 /// What to fit.
 #[derive(Clone, Debug, PartialEq)]

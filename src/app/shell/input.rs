@@ -76,7 +76,10 @@ impl Inbetween {
                 _ => {}
             }
             if coming.is_none() && self.keyboard.is_taken() {
-                coming = Some(index + 1);
+                // The letter that its own key types is not meant for what comes.
+                let typed = matches!(event, Event::Key { pressed: true, .. })
+                    && matches!(events.get(index + 1), Some(Event::Text(_)));
+                coming = Some(index + 1 + usize::from(typed));
                 owner = Owner::Coming;
             }
         }
@@ -184,6 +187,7 @@ impl Inbetween {
         use Command as C;
         match command {
             C::Open | C::SaveAs | C::FindChannel | C::AddChannel | C::RenameChannel => Takes::Text,
+            C::RenameMarker if self.marker_at_playhead().is_some() => Takes::Text,
             C::Save if self.files.path().is_none() => Takes::Text,
             C::EditValue if !self.editor.selection().is_empty() => Takes::Text,
             C::New | C::Close | C::Quit | C::Ease | C::Keyboard => Takes::Keys,

@@ -11,6 +11,8 @@ mod framing;
 mod input;
 mod keyboard;
 mod layout;
+mod markers;
+mod rhythm;
 mod run;
 mod settings;
 mod stroke;

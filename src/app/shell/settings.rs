@@ -74,6 +74,7 @@ fn from_stored(stored: &UiSettings) -> Settings {
         channel_panel: stored.open.channels,
         inspector: stored.open.inspector,
         preview: stored.open.preview,
+        key_strip: stored.key_strip,
         sampling: sampling_from_stored(stored.sampling),
         ..Settings::default()
     }
@@ -112,6 +113,7 @@ fn to_stored(settings: &Settings) -> UiSettings {
             overshoot: settings.limits,
             ..Overlays::default()
         },
+        key_strip: settings.key_strip,
         sampling: SampledAt {
             kind: match settings.sampling.kind {
                 SamplingKind::Continuous => SampledAs::Continuous,
@@ -156,6 +158,7 @@ mod tests {
             channel_panel: false,
             inspector: false,
             preview: false,
+            key_strip: false,
             sampling: SamplingChoice {
                 kind: SamplingKind::Interpolated,
                 rate: FrameRate::FPS_23_976,

@@ -187,6 +187,7 @@ pub fn expression_error(error: &ExpressionError) -> String {
         E::Power => "That power gives no real number.".to_owned(),
         E::TooLong => "That is too long.".to_owned(),
         E::TooLarge => "That number is too large.".to_owned(),
+        E::Rate => "A rate lies between 0.001 and 4,000,000 Hz.".to_owned(),
         E::Angle => "An angle of a slope lies between -90° and 90°.".to_owned(),
     }
 }

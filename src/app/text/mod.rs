@@ -14,6 +14,7 @@ mod preview;
 mod resample;
 mod saving;
 mod steps;
+mod timing;
 
 pub use channels::*;
 pub use errors::*;
@@ -28,6 +29,7 @@ pub use preview::*;
 pub use resample::*;
 pub use saving::*;
 pub use steps::*;
+pub use timing::*;
 
 /// Declares the enum of all fixed words and its table.
 macro_rules! words {
@@ -177,6 +179,8 @@ words! {
     Findings => "Findings",
     FindingsTip => "Show or hide what was found while the file was read",
     Keyboard => "Keyboard sheet",
+    KeyStrip => "Key strip",
+    KeyStripTip => "Show the keys of all visible curves in a row under the ruler",
     KeyboardTip => "All shortcuts on one page",
 
     // Commands: channel
@@ -190,6 +194,16 @@ words! {
     LinkComponentsTip => "Key all components together, at the union of their key times",
     UnlinkComponents => "Unlink components",
     UnlinkComponentsTip => "Key each component by itself",
+    RhythmContinuous => "Continuous",
+    RhythmContinuousTip => "Let the channels of the selection, or the active one, move at every time",
+    RhythmTwos => "On twos",
+    RhythmTwosTip => "Hold each drawing for two frames; the keys stay where they are",
+    RhythmThrees => "On threes",
+    RhythmThreesTip => "Hold each drawing for three frames; the keys stay where they are",
+    RhythmFours => "On fours",
+    RhythmFoursTip => "Hold each drawing for four frames; the keys stay where they are",
+    MatchLoopEnds => "Match loop ends",
+    MatchLoopEndsTip => "Let the last key meet the first in value and slope, so that the channels repeat without a jump",
 
     // Commands: play
     Play => "Play",
@@ -202,6 +216,16 @@ words! {
     PreviousKeyTip => "To the key before the playhead",
     NextKey => "Next key",
     NextKeyTip => "To the key after the playhead",
+    PreviousMarker => "Previous marker",
+    PreviousMarkerTip => "To the marker before the playhead",
+    NextMarker => "Next marker",
+    NextMarkerTip => "To the marker after the playhead",
+    AddMarker => "Add marker",
+    AddMarkerTip => "Mark the time of the playhead",
+    RenameMarker => "Rename marker…",
+    RenameMarkerTip => "Give the marker at the playhead another name",
+    DeleteMarker => "Delete marker",
+    DeleteMarkerTip => "Take away the marker at the playhead",
     ToStart => "To the start",
     ToStartTip => "To the start of the play range",
     ToEnd => "To the end",
@@ -234,6 +258,17 @@ words! {
     SampleInterpolatedTip => "Show straight lines between the poses at the ticks of a fixed rate",
 
     SelectKeysFirst => "Select a key first",
+    NoMarkerHere => "No marker is at the playhead",
+    MarkerIsHere => "A marker is at the playhead already",
+    NoChannelInHand => "Select a key or a channel first",
+    NoMarkers => "No markers: M adds one at the playhead",
+    MenuMarkers => "Go to marker",
+    MarkerName => "Name of the marker",
+    RenameMarkerTitle => "Rename marker",
+    GoHere => "Go here",
+    GoHereTip => "Move the playhead to this marker",
+    RenameThisMarkerTip => "Give this marker another name (double-click)",
+    DeleteThisMarkerTip => "Take this marker away",
     SelectTwoTimes => "Select keys at two times first",
     SelectionOutsidePlayRange => "The selected keys are outside the play range",
     LoopRangeEmpty => "A loop range needs a length: move the playhead into the play range first",
@@ -251,6 +286,14 @@ words! {
     VelocityLane => "velocity",
     AccelerationLane => "acceleration",
     UnderTheHold => "under the hold",
+    KeyStripName => "Key strip",
+    StripAll => "all",
+    StripAllTip => "The keys of every visible curve: click selects all keys of a time, drag moves them",
+    StripChannelTip => "The keys of the active channel. Drag its name or its bar to shift the whole channel in time",
+    MarkerRow => "Markers",
+    SeamWord => "seam",
+    ClipSeamWord => "clip seam",
+    TurnWord => "turn",
     NothingVisible => "No curve is visible. Open an eye in the channel list, or press Alt+H to show all.",
     NoChannels => "This clip has no channels yet. Channel › Add channel… makes one.",
 
@@ -268,6 +311,13 @@ words! {
     HintLoopBar => "Drag an end of the loop range · double-click clears it · drag elsewhere scrubs",
     HintLoop => "Release sets the loop range · Ctrl flips snapping · Esc puts it back",
     HintAxis => "Drag or wheel scales the values",
+    HintStripKey => "Drag moves the keys of this time · Shift adds them · Ctrl toggles them",
+    HintStripSpan => "Drag shifts the whole channel in time · Shift or Ctrl and drag boxes keys",
+    HintStripEmpty => "Drag selects the keys between two times · Shift adds · Ctrl removes",
+    HintStripName => "Drag shifts the active channel in time",
+    HintShift => "Ctrl flips snapping · D or Alt slows · Esc puts it back",
+    HintMarker => "Click goes there · drag moves the marker · double-click renames it · right-click for more",
+    HintMarkerDrag => "Ctrl flips snapping · D or Alt slows · Esc puts it back",
     HintLane => "Middle-drag pans time · wheel zooms time",
     Saved => "Saved",
     Unsaved => "Unsaved changes",
@@ -458,6 +508,25 @@ words! {
     OnThrees => "on threes",
     OnFours => "on fours",
     HeldRow => "held",
+    HoldRateRow => "Held at",
+    FieldHoldRate => "Hold rate",
+    FieldRowHoldRate => "Hold rate of the row",
+    HoldRateTip => "Drawings per second while held, any rate",
+    RhythmOf => "Rhythm of",
+    RhythmIconTip => "Continuous, or holding each drawing for some frames (Shift+1 to Shift+4)",
+    OffsetRow => "Offset",
+    FieldOffsetFrame => "Offset in frames",
+    FieldOffsetTime => "Offset in seconds",
+    OffsetTip => "Shifts all keys of the channel in time by as much, then shows 0 again",
+    SeamRow => "Seam",
+    SeamTip => "Where the channel repeats: the end of its keys against their start",
+    TurnRow => "Turn",
+    TurnTip => "Where the channel turns round at an end of its keys",
+    LoopRow => "Loop",
+    ClipSeamRow => "Clip seam",
+    ClipSeamTip => "Where the clip repeats: the end of the play range against its start",
+    HoldThere => "Hold there",
+    HoldThereTip => "Keep the value of the end key beyond it",
     BeforeRow => "Before",
     BeforeTip => "What the curve does before its first key",
     AfterRow => "After",
@@ -557,6 +626,7 @@ words! {
     GiveUpTip => "Leave everything as it was (Esc)",
 
     // Short unit words
+    UnitDegree => "°",
     PerSecond => "/s",
     PerSecondSquared => "/s²",
     PeakWord => "peak",
@@ -666,6 +736,12 @@ words! {
     GestureAxisHow => "drag in the value axis",
     GestureScrub => "Scrub",
     GestureScrubHow => "drag in the ruler; middle-drag pans time",
+    GestureStrip => "Keys of one time",
+    GestureStripHow => "click or drag their diamond in the key strip; drag beside diamonds boxes",
+    GestureShift => "Shift a channel in time",
+    GestureShiftHow => "drag its bar or its name in the key strip, or the Offset field",
+    GestureMarker => "Markers",
+    GestureMarkerHow => "drag on the ruler; click goes there, double-click renames, right-click for more",
     GestureLoop => "Set the loop range",
     GestureLoopHow => "Shift+drag in the ruler; drag its ends; double-click clears it",
     GestureEyes => "Show or hide many curves",

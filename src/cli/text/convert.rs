@@ -46,7 +46,7 @@ pub fn not_written(error: &WriteError) -> String {
             "--without-source writes a new file of one node a target instead."
         }
         WriteError::NegativeTimes { .. } => "--shift-negative does.",
-        WriteError::Resources(_) => "--copy and --embed do.",
+        WriteError::Resources(_) => "--copy or --embed does.",
         WriteError::DrivesNothing(_) => "--without-source writes a new file of one node a target instead.",
         _ => return error.to_string(),
     };

@@ -114,8 +114,13 @@ pub fn beyond_ends_of(curve: &Curve, segments: Range<usize>) -> Vec<Excursion> {
 /// The keys whose own values are beyond `min` or `max`, in order; no tangent can bring them inside. A touch
 /// within the accuracy of 32-bit values is inside.
 pub fn keys_outside(curve: &Curve, min: Option<f64>, max: Option<f64>) -> Vec<KeyOutside> {
+    keys_outside_of(curve, min, max, 0..curve.len())
+}
+
+/// [`keys_outside`] of some keys only. Keys that do not exist are left out.
+pub fn keys_outside_of(curve: &Curve, min: Option<f64>, max: Option<f64>, keys: Range<usize>) -> Vec<KeyOutside> {
     let mut found = Vec::new();
-    for key in 0..curve.len() {
+    for key in keys.start..keys.end.min(curve.len()) {
         let value = curve.key_value(key);
         for (side, limit) in [(Side::Above, max), (Side::Below, min)] {
             let Some(limit) = limit else { continue };

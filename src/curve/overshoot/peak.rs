@@ -1,5 +1,7 @@
 //! The greatest velocity or acceleration of a curve, and the points where one can be greatest.
 
+use std::ops::Range;
+
 use super::pieces::inner_points;
 use super::range::{Extremum, extrema};
 use crate::curve::cubic::Cubic;
@@ -18,15 +20,7 @@ const GOLDEN_STEPS: u32 = 40;
 /// are bracketed by 16 samples in each smooth piece and refined, right where no piece has more turns than that. An
 /// infinite derivative is a peak of infinity.
 pub fn peak(curve: &Curve, order: Order) -> Option<Extremum> {
-    let mut greatest: Option<Extremum> = None;
-    for i in 0..curve.segments() {
-        let segment = curve.segment(i);
-        for point in candidates(&segment, order, 0.0, 1.0) {
-            if greatest.is_none_or(|known| point.value.abs() > known.value.abs()) {
-                greatest = Some(point);
-            }
-        }
-    }
+    let mut greatest = peak_within(curve, order, 0..curve.segments());
     if order == Order::Value {
         let last = curve.len() - 1;
         let end = Extremum {
@@ -40,6 +34,21 @@ pub fn peak(curve: &Curve, order: Order) -> Option<Extremum> {
                 known
             }
         });
+    }
+    greatest
+}
+
+/// [`peak`] within some segments, without the end of the last of them where that is a key's value; segments that do not
+/// exist are left out.
+pub fn peak_within(curve: &Curve, order: Order, segments: Range<usize>) -> Option<Extremum> {
+    let mut greatest: Option<Extremum> = None;
+    for i in segments.start..segments.end.min(curve.segments()) {
+        let segment = curve.segment(i);
+        for point in candidates(&segment, order, 0.0, 1.0) {
+            if greatest.is_none_or(|known| point.value.abs() > known.value.abs()) {
+                greatest = Some(point);
+            }
+        }
     }
     greatest
 }

@@ -29,6 +29,11 @@ impl Slopes {
             outgoing: slope,
         }
     }
+
+    /// Whether both are the same numbers, bit for bit.
+    pub(super) fn same_bits(self, other: Self) -> bool {
+        self.incoming.to_bits() == other.incoming.to_bits() && self.outgoing.to_bits() == other.outgoing.to_bits()
+    }
 }
 
 /// The straight line between two neighbouring keys.
@@ -57,12 +62,13 @@ pub struct Neighbours {
 }
 
 impl Neighbours {
-    /// The neighbours of key `i`. Precondition: both slices have the same length, greater than `i`.
-    fn of(times: &[f64], values: &[f64], i: usize) -> Self {
+    /// The neighbours of key `i`.
+    fn of(knots: &[Knot], i: usize) -> Self {
         let chord = |i: usize, j: usize| {
+            let (a, b) = (knots.get(i)?, knots.get(j)?);
             Some(Chord {
-                span: times.get(j)? - times.get(i)?,
-                rise: values.get(j)? - values.get(i)?,
+                span: b.time - a.time,
+                rise: b.value - a.value,
             })
         };
         Self {
@@ -80,20 +86,59 @@ impl Neighbours {
     }
 }
 
-/// The slopes of every key. Times strictly increase; all three describe the same keys. A single key has slope 0 in
-/// every computed mode.
-pub fn slopes(times: &[f64], values: &[f64], tangents: &[Tangent]) -> Vec<Slopes> {
-    let mut slopes: Vec<Slopes> = tangents
-        .iter()
-        .enumerate()
-        .map(|(i, &tangent)| local(Neighbours::of(times, values, i), tangent))
+/// What slopes depend on of a key.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Knot {
+    /// Seconds.
+    pub time: f64,
+    /// Value.
+    pub value: f64,
+    /// Its tangent mode.
+    pub tangent: Tangent,
+}
+
+/// The slopes of neighbouring keys.
+#[derive(Debug)]
+pub(super) struct Run {
+    /// Those of its first key as the keys before it left them, before it limits any itself.
+    pub begin: Slopes,
+    /// One for every key.
+    pub slopes: Vec<Slopes>,
+    /// What `begin` is for the key after the run; `None` where there is none.
+    pub handed_on: Option<Slopes>,
+}
+
+/// The slopes of `own`, at least one key. `before` is the key before them; `begin` what the pass over the keys before
+/// has handed on, `None` at the beginning of the curve; `after` are two keys after them or as many as there are. Times
+/// strictly increase.
+///
+/// A single key has slope 0 in every computed mode.
+pub(super) fn of_run(before: Option<Knot>, begin: Option<Slopes>, own: &[Knot], after: &[Knot]) -> Run {
+    let knots: Vec<Knot> = before.into_iter().chain(own.iter().chain(after).copied()).collect();
+    let first = usize::from(before.is_some());
+    // The key after the run is limited by its last segment.
+    let end = (first + own.len() + 1).min(knots.len());
+    let mut slopes: Vec<Slopes> = (first..end)
+        .map(|i| local(Neighbours::of(&knots, i), knots[i].tangent))
         .collect();
-    if tangents.iter().any(|tangent| {
-        matches!(tangent.incoming(), SideTangent::Monotone) || matches!(tangent.outgoing(), SideTangent::Monotone)
-    }) {
-        monotone::limit(times, values, tangents, &mut slopes);
+    if let (Some(slope), Some(begin)) = (slopes.first_mut(), begin) {
+        *slope = begin;
     }
-    slopes
+    let begin = slopes.first().copied().unwrap_or_default();
+    let is_limited = |mode| matches!(mode, SideTangent::Monotone);
+    let seen = &knots[first..end];
+    if seen
+        .iter()
+        .any(|knot| is_limited(knot.tangent.incoming()) || is_limited(knot.tangent.outgoing()))
+    {
+        monotone::limit(seen, &mut slopes);
+    }
+    let handed_on = (slopes.len() > own.len()).then(|| slopes.pop()).flatten();
+    Run {
+        begin,
+        slopes,
+        handed_on,
+    }
 }
 
 /// The slopes a key would have under `tangent` from its neighbours alone; monotone sides before limiting.

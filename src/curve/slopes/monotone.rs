@@ -1,6 +1,6 @@
 //! Monotone: Fritsch-Carlson 1980, both steps, beside neighbours in any mode.
 
-use super::{Chord, Neighbours, Slopes};
+use super::{Chord, Knot, Neighbours, Slopes};
 use crate::curve::{SideTangent, Tangent};
 
 /// Step 1: the slope before limiting, value per second: the parabola through three keys, the chord at an end; 0
@@ -25,32 +25,33 @@ pub fn unlimited(neighbours: Neighbours) -> f64 {
 /// promise. The pass depends on the order of the keys, as in the paper. Joined keys have one slope for both sides.
 ///
 /// Source: Fritsch, Carlson, "Monotone piecewise cubic interpolation", SIAM J. Numer. Anal. 17 (1980).
-pub fn limit(times: &[f64], values: &[f64], tangents: &[Tangent], slopes: &mut [Slopes]) {
-    for i in 0..tangents.len().saturating_sub(1) {
-        let chord = (values[i + 1] - values[i]) / (times[i + 1] - times[i]);
+pub(super) fn limit(knots: &[Knot], slopes: &mut [Slopes]) {
+    for i in 0..knots.len().saturating_sub(1) {
+        let (left, right) = (knots[i], knots[i + 1]);
+        let chord = (right.value - left.value) / (right.time - left.time);
         if chord == 0.0 {
             continue;
         }
-        let left_free = matches!(tangents[i].outgoing(), SideTangent::Monotone);
-        let right_free = matches!(tangents[i + 1].incoming(), SideTangent::Monotone);
+        let left_free = matches!(left.tangent.outgoing(), SideTangent::Monotone);
+        let right_free = matches!(right.tangent.incoming(), SideTangent::Monotone);
         let alpha = slopes[i].outgoing / chord;
         let beta = slopes[i + 1].incoming / chord;
         let radius = alpha.hypot(beta);
         match (left_free, right_free) {
             (true, true) if radius > 3.0 => {
-                set_outgoing(tangents[i], &mut slopes[i], slopes_scaled(alpha, radius) * chord);
-                set_incoming(tangents[i + 1], &mut slopes[i + 1], slopes_scaled(beta, radius) * chord);
+                set_outgoing(left.tangent, &mut slopes[i], slopes_scaled(alpha, radius) * chord);
+                set_incoming(right.tangent, &mut slopes[i + 1], slopes_scaled(beta, radius) * chord);
             }
             (true, false) => {
                 let bound = bound_beside(beta);
                 if alpha > bound {
-                    set_outgoing(tangents[i], &mut slopes[i], bound * chord);
+                    set_outgoing(left.tangent, &mut slopes[i], bound * chord);
                 }
             }
             (false, true) => {
                 let bound = bound_beside(alpha);
                 if beta > bound {
-                    set_incoming(tangents[i + 1], &mut slopes[i + 1], bound * chord);
+                    set_incoming(right.tangent, &mut slopes[i + 1], bound * chord);
                 }
             }
             _ => {}

@@ -203,6 +203,8 @@ pub struct UiSettings {
     pub overlays: Overlays,
     /// Snapping.
     pub snap: Snap,
+    /// Whether the strip of all keys is open under the ruler.
+    pub key_strip: bool,
     /// Showing clips at a fixed rate.
     pub sampling: SampledAt,
 }
@@ -218,6 +220,7 @@ impl Default for UiSettings {
             lanes: Lanes::default(),
             overlays: Overlays::default(),
             snap: Snap::default(),
+            key_strip: true,
             sampling: SampledAt::default(),
         }
     }

@@ -1,0 +1,126 @@
+//! The seam of a loop in the plot and in the lanes: a ring, the jump as a line, the numbers where there is room.
+
+use egui::{Align2, Painter, Rect, Stroke, vec2};
+
+use super::geometry::Geometry;
+use super::labels::Label;
+use super::lanes::Lane;
+use super::paint::{self, Dash};
+use crate::app::frame::Frame;
+use crate::app::seams::{self, Loop};
+use crate::app::text;
+use crate::app::theme::{self, Palette, size, width};
+use crate::curve::continuity::Continuity;
+
+/// The line of a jump.
+const DASH: Dash = Dash { line: 3.0, gap: 2.0 };
+
+/// Marks the seams of the active curve, where it is visible.
+pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &mut Vec<Rect>) {
+    let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
+        return;
+    };
+    let colour = frame.colour(channel, active.component);
+    for seam in seams::of_active(frame) {
+        let (left, right) = seam.values;
+        if seam.class.is_none_or(|class| class == Continuity::Step) {
+            let ends = [[seam.time, left], [seam.time, right]];
+            let stroke = Palette::hair(Palette::faint(colour, 0.8));
+            paint::dashed(painter, &ends, geometry, stroke, DASH);
+        }
+        let place = geometry.pos(seam.time, left);
+        if !geometry.rect.contains(place) {
+            continue;
+        }
+        painter.circle_stroke(place, size::SEAM / 2.0, Stroke::new(width::HAIR, colour));
+        let numbers: Vec<(f64, String)> = seam
+            .numbers(channel)
+            .into_iter()
+            .map(|(_, jump, unit)| (jump, unit))
+            .collect();
+        let long = text::seam(seam.of.word(), seam.class, &numbers);
+        let short = text::seam(seam.of.word(), seam.class, &[]);
+        for words in [long, short] {
+            let label = Label {
+                words: &words,
+                font: theme::small_number(),
+                colour: frame.palette.weak,
+                ground: frame.palette.plate(),
+            };
+            let anchors = [
+                (place + vec2(-10.0, -14.0), Align2::RIGHT_BOTTOM),
+                (place + vec2(-10.0, 14.0), Align2::RIGHT_TOP),
+                (place + vec2(10.0, 14.0), Align2::LEFT_TOP),
+                (place + vec2(10.0, -14.0), Align2::LEFT_BOTTOM),
+                (place + vec2(-10.0, -32.0), Align2::RIGHT_BOTTOM),
+                (place + vec2(-10.0, 32.0), Align2::RIGHT_TOP),
+            ];
+            if label
+                .draw_where_free(painter, geometry.rect.shrink(2.0), &anchors, taken)
+                .is_some()
+            {
+                break;
+            }
+        }
+    }
+}
+
+/// Says the jump of a lane's derivative at the seams, and returns the times at which nothing else needs to be said.
+pub fn in_lane(
+    painter: &Painter,
+    frame: &Frame<'_>,
+    geometry: &Geometry,
+    lane: Lane,
+    taken: &mut Vec<Rect>,
+) -> Vec<f64> {
+    let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
+        return Vec::new();
+    };
+    let colour = frame.colour(channel, active.component);
+    let mut said = Vec::new();
+    for seam in seams::of_active(frame).iter().filter(|_| !channel.is_rotation()) {
+        let jump = seam
+            .numbers(channel)
+            .into_iter()
+            .find(|(order, ..)| *order == lane.order() + 1);
+        let Some((_, jump, unit)) = jump else {
+            continue;
+        };
+        let x = geometry.x(seam.time);
+        if !geometry.rect.x_range().contains(x) {
+            continue;
+        }
+        let Some(&(left, right)) = seam.sides.get(lane.order()) else {
+            continue;
+        };
+        if seam.of == Loop::Clip {
+            let ends = [[seam.time, left], [seam.time, right]];
+            paint::dashed(
+                painter,
+                &ends,
+                geometry,
+                Palette::hair(Palette::faint(colour, 0.8)),
+                DASH,
+            );
+        }
+        let words = text::seam_jump(seam.of.word(), jump, &unit);
+        let label = Label {
+            words: &words,
+            font: theme::small_number(),
+            colour: frame.palette.weak,
+            ground: frame.palette.plate(),
+        };
+        let place = geometry.pos(seam.time, right);
+        let anchors = [
+            (place + vec2(4.0, 2.0), Align2::LEFT_TOP),
+            (place + vec2(4.0, -2.0), Align2::LEFT_BOTTOM),
+            (place + vec2(-4.0, -2.0), Align2::RIGHT_BOTTOM),
+            (place + vec2(-4.0, 2.0), Align2::RIGHT_TOP),
+        ];
+        let drawn = label.draw_where_free(painter, geometry.rect.shrink(2.0), &anchors, taken);
+        if drawn.is_some() && seam.of != Loop::Clip {
+            said.push(seam.time);
+        }
+    }
+    said
+}

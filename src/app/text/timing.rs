@@ -1,0 +1,85 @@
+//! What is said about times: the key strip, markers, rhythms, the seam of a loop.
+
+use crate::curve::FrameRate;
+use crate::curve::continuity::Continuity;
+
+use super::Text;
+use super::numbers::{number, short, signed, with_unit};
+use super::plot::continuity;
+
+/// The keys of a time in the key strip.
+pub fn keys_at(seconds: f64, count: usize, rate: FrameRate) -> String {
+    let keys = match count {
+        1 => "1 key".to_owned(),
+        count => format!("{count} keys"),
+    };
+    format!("{} ({} s)  {keys}", number(rate.frames(seconds), 2), number(seconds, 4))
+}
+
+/// By how much something is shifted in time.
+pub fn time_shift(seconds: f64, rate: FrameRate) -> String {
+    let frames = rate.frames(seconds);
+    format!("{} ({} s)", signed(frames), signed(seconds))
+}
+
+/// The name that the next marker gets.
+pub fn new_marker(number: usize) -> String {
+    format!("marker {number}")
+}
+
+/// A marker in a menu: its name, frame and time.
+pub fn marker_line(name: &str, seconds: f64, rate: FrameRate) -> String {
+    format!("{name}  {} ({} s)", number(rate.frames(seconds), 2), number(seconds, 3))
+}
+
+/// A marker as a screen reader and its tool tip call it.
+pub fn marker_name(name: &str, seconds: f64, rate: FrameRate) -> String {
+    format!("Marker {}", marker_line(name, seconds, rate))
+}
+
+/// What sets the rhythm of a channel, for screen readers.
+pub fn rhythm_of(name: &str) -> String {
+    format!("{} {name}", Text::RhythmOf.words())
+}
+
+/// The numbers at the seam of a loop: the jumps with their units, the greater order first; `None` where one does not
+/// count.
+pub fn seam(word: Text, class: Option<Continuity>, jumps: &[(f64, String)]) -> String {
+    let mut parts = vec![word.words().to_owned()];
+    if let Some(class) = class {
+        parts[0] = format!("{} {}", parts[0], continuity(class));
+    }
+    parts.extend(jumps.iter().map(|(jump, unit)| with_unit(signed(*jump), unit)));
+    parts.join(" · ")
+}
+
+/// A jump at the seam in a lane.
+pub fn seam_jump(word: Text, jump: f64, unit: &str) -> String {
+    format!("{} {}", word.words(), with_unit(signed(jump), unit))
+}
+
+/// A continuation that leaves the allowed range for good: what, from where on.
+pub fn leaves_for_good(curve: &str, leaving: &str, limit: f64, unit: &str) -> String {
+    format!("{curve} is {leaving}, beyond {}.", with_unit(short(limit), unit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seam_says_its_class_and_its_jumps() {
+        let jumps = [(0.2, "m".to_owned()), (-3.1, "m/s".to_owned())];
+        assert_eq!(
+            seam(Text::SeamWord, Some(Continuity::Step), &jumps),
+            "seam step · +0.2 m · -3.1 m/s"
+        );
+        assert_eq!(seam(Text::ClipSeamWord, Some(Continuity::C2), &[]), "clip seam C2");
+    }
+
+    #[test]
+    fn a_shift_has_a_sign_in_frames_and_seconds() {
+        assert_eq!(time_shift(0.125, FrameRate::FPS_24), "+3 (+0.125 s)");
+        assert_eq!(time_shift(-0.5, FrameRate::FPS_24), "-12 (-0.5 s)");
+    }
+}

@@ -1,0 +1,124 @@
+//! The seam of a loop: told where something repeats, and closed by a command.
+
+use egui::Key;
+use inbetween::app::action::Action;
+use inbetween::app::command::Command;
+use inbetween::app::view_state::CurveRef;
+use inbetween::curve::{Ends, Outside};
+use inbetween::document::{Document, Kind, Limits, Playback};
+use inbetween::edit::{ChannelChange, ClipChange, Edit, StepName};
+
+use crate::documents::{Maker, key};
+use crate::driver::{CTRL, Driver};
+
+/// Metres, from 0 to 0.2 in a second, with slopes by hand.
+fn walk() -> Document {
+    let mut maker = Maker::default();
+    let keys = vec![key(0.0, 0.0).smooth(1.0), key(1.0, 0.2).smooth(-2.0)];
+    let mut parts = maker.free(Kind::Scalar, &[keys]);
+    parts.unit = "m".to_owned();
+    maker.document(vec![parts])
+}
+
+fn open() -> Driver {
+    let mut driver = Driver::open(walk());
+    let channel = driver.channel(0).id;
+    driver.act(Action::Activate(Some(CurveRef { channel, component: 0 })));
+    driver
+}
+
+fn set_after(driver: &mut Driver, after: Outside) {
+    let channels = vec![driver.channel(0).id];
+    let ends = Ends {
+        before: Outside::Hold,
+        after,
+    };
+    driver.act(Action::Edit(Edit::ChangeChannels {
+        channels,
+        change: ChannelChange::Ends(ends),
+    }));
+}
+
+fn set_playback(driver: &mut Driver, playback: Playback) {
+    let clip = driver.document().clips()[0].id;
+    driver.act(Action::Edit(Edit::ChangeClip {
+        clip,
+        change: ClipChange::Playback(playback),
+    }));
+}
+
+#[test]
+fn nothing_is_said_where_nothing_repeats() {
+    let driver = open();
+    assert!(!driver.paints_from("seam"));
+    assert!(!driver.shows("Match loop ends"));
+}
+
+#[test]
+fn the_seam_of_a_repeating_channel_has_its_jumps_with_units() {
+    let mut driver = open();
+    set_after(&mut driver, Outside::Repeat);
+    // Value 0.2 to 0, velocity -2 to 1. A cubic from (0, 0, slope 1) to (1, 0.2, slope -2) has the acceleration
+    // 6 * 0.2 - 4 * 1 - 2 * (-2) = 1.2 at its start and -6 * 0.2 + 2 * 1 + 4 * (-2) = -7.2 at its end.
+    assert!(driver.paints_from("seam step · -0.2 m · +3 m/s · +8.4 m/s²"));
+    assert!(driver.paints_from("seam +3 m/s"), "in the velocity lane");
+    assert!(driver.paints_from("seam +8.4 m/s²"), "in the acceleration lane");
+}
+
+#[test]
+fn a_channel_that_climbs_meets_in_value_and_one_that_turns_has_twice_its_slope() {
+    let mut driver = open();
+    set_after(&mut driver, Outside::RepeatOffset);
+    assert!(driver.paints_from("seam C0 · +3 m/s · +8.4 m/s²"));
+    set_after(&mut driver, Outside::PingPong);
+    assert!(driver.paints_from("turn C0 · +4 m/s"));
+}
+
+#[test]
+fn a_repeating_clip_has_a_seam_of_its_own_where_the_channel_does_not_repeat() {
+    let mut driver = open();
+    set_playback(&mut driver, Playback::Repeat);
+    assert!(driver.paints_from("clip seam step · -0.2 m · +3 m/s · +8.4 m/s²"));
+    set_after(&mut driver, Outside::Repeat);
+    assert!(!driver.paints_from("clip seam"));
+    assert!(driver.paints_from("seam step"));
+}
+
+#[test]
+fn match_loop_ends_closes_the_seam_in_one_step() {
+    let mut driver = open();
+    set_after(&mut driver, Outside::Repeat);
+    let before = driver.keys();
+    driver.act(Action::Run(Command::MatchLoopEnds));
+    let curve = driver.curve();
+    assert_eq!(curve.key_value(1), curve.key_value(0));
+    assert_eq!(curve.slopes(0).outgoing, curve.slopes(1).incoming);
+    assert_eq!(driver.undo_name(), Some(StepName::MatchLoopEnds { count: 1 }));
+    driver.settle();
+    assert!(!driver.paints_from("seam step") && !driver.paints_from("seam C0"));
+    driver.key_with(CTRL, Key::Z);
+    assert_eq!(driver.keys(), before);
+}
+
+#[test]
+fn the_inspector_says_where_a_continuation_leaves_the_range_and_holds_it() {
+    let mut driver = open();
+    let channels = vec![driver.channel(0).id];
+    driver.act(Action::Edit(Edit::ChangeChannels {
+        channels,
+        change: ChannelChange::Limits {
+            component: 0,
+            limits: Limits {
+                min: Some(-1.8),
+                max: None,
+            },
+        },
+    }));
+    set_after(&mut driver, Outside::Linear);
+    driver.settle();
+    // From 0.2 at 1 s down at 2 m/s: -1.8 a second later.
+    assert!(driver.shows("out of range from 48.0 (2.000 s), beyond -1.8 m."));
+    driver.click_button("Hold there");
+    assert_eq!(driver.channel(0).ends.after, Outside::Hold);
+    assert!(!driver.shows("out of range"));
+}
