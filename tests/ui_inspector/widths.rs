@@ -15,7 +15,7 @@ use crate::desk::{Desk, document};
 /// The default width, and the narrowest one.
 const WIDTHS: [f32; 3] = [264.0, 248.0, 224.0];
 
-const WINDOW: egui::Vec2 = egui::vec2(1280.0, 1600.0);
+const WINDOW: egui::Vec2 = egui::vec2(1280.0, 1900.0);
 
 /// A tall window whose inspector is this wide, so that every section is in view.
 fn desk(document: Document, width: f32) -> Desk {

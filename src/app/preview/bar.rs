@@ -49,7 +49,7 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
         ticks.collect()
     });
     let painter = scene.painter;
-    painter.rect_filled(track, size::CORNER, scene.palette.raised);
+    painter.rect_filled(track, size::CORNER, scene.palette.grid_major);
     for (pose, age) in scene.trail.iter().rev() {
         let x = axis.at(pose[0]);
         let stroke = Stroke::new(width::ACTIVE, scene.onion_ink(*age));

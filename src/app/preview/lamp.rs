@@ -36,7 +36,7 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
         painter.circle_filled(middle, radius + 5.0, Palette::faint(scene.ink, 0.18));
         painter.circle_filled(middle, radius, scene.ink);
     } else {
-        painter.circle_filled(middle, radius, scene.palette.raised);
+        painter.circle_filled(middle, radius, scene.palette.grid_major);
         painter.circle_stroke(middle, radius, Stroke::new(width::ACTIVE, scene.palette.zero));
     }
 }
