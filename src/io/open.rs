@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::document::Document;
 
-use super::gltf::{self, GltfError, Progress};
+use super::Progress;
+use super::gltf::{self, GltfError};
 use super::report::Report;
 use super::ron_file::{self, RonError};
 
@@ -102,7 +103,10 @@ pub fn open(path: &Path, progress: &mut Progress<'_>) -> Result<Opened, OpenErro
     };
     match format {
         Format::Ron => {
-            let document = ron_file::read_file(path).map_err(|error| OpenError::Ron { path: named(), error })?;
+            let document = ron_file::read_file_with(path, progress).map_err(|error| match error {
+                RonError::Stopped => OpenError::Stopped(named()),
+                error => OpenError::Ron { path: named(), error },
+            })?;
             Ok(Opened {
                 document,
                 report: Report::default(),
