@@ -12,3 +12,6 @@ pub mod stamp;
 pub mod state;
 
 pub use open::{Format, OpenError, Opened, open, open_bytes};
+
+/// Called with the part that is done, 0 to 1; may stop reading.
+pub type Progress<'p> = dyn FnMut(f32) -> std::ops::ControlFlow<()> + 'p;

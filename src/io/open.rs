@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::document::Document;
 
-use super::gltf::{self, GltfError, Progress};
+use super::Progress;
+use super::gltf::{self, GltfError};
 use super::report::Report;
 use super::ron_file::{self, RonError};
 
@@ -106,7 +107,7 @@ pub fn open(path: &Path, progress: &mut Progress<'_>) -> Result<Opened, OpenErro
     }
     let head = head(path)?;
     match format(&head, path)? {
-        Format::Ron => native(ron_file::read_file(path), path),
+        Format::Ron => native(ron_file::read_file_with(path, progress), path),
         format => interchange(gltf::read_file(path, progress), format, path),
     }
 }
@@ -123,7 +124,7 @@ pub fn open_bytes(bytes: Vec<u8>, path: &Path, progress: &mut Progress<'_>) -> R
     let folder = path.parent().unwrap_or(Path::new(""));
     let head = bytes.get(..HEAD as usize).unwrap_or(&bytes);
     match format(head, path)? {
-        Format::Ron => native(ron_file::read_bytes(&bytes, folder), path),
+        Format::Ron => native(ron_file::read_bytes(&bytes, folder, progress), path),
         format => {
             let beside = gltf::file::beside(folder.to_owned());
             interchange(gltf::read_bytes(bytes, path, &beside, progress), format, path)
@@ -132,8 +133,13 @@ pub fn open_bytes(bytes: Vec<u8>, path: &Path, progress: &mut Progress<'_>) -> R
 }
 
 fn native(read: Result<Document, RonError>, path: &Path) -> Result<Opened, OpenError> {
-    let path = path.to_owned();
-    let document = read.map_err(|error| OpenError::Ron { path, error })?;
+    let document = read.map_err(|error| match error {
+        RonError::Stopped => OpenError::Stopped(path.to_owned()),
+        error => OpenError::Ron {
+            path: path.to_owned(),
+            error,
+        },
+    })?;
     Ok(Opened {
         document,
         report: Report::default(),

@@ -13,9 +13,11 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::Progress;
 use super::atomic::{self, SaveError};
 use super::ron_v1;
 use super::source;
@@ -98,6 +100,9 @@ pub enum RonError {
         /// What is wrong there.
         what: String,
     },
+    /// Stopped on request.
+    #[error("reading was stopped")]
+    Stopped,
 }
 
 /// A document as text.
@@ -110,8 +115,12 @@ pub fn write_string(document: &Document) -> String {
 /// # Errors
 /// [`RonError`] with line and column, or with clip, channel, component and key.
 pub fn read_str(text: &str) -> Result<Document, RonError> {
+    read_text(text, &mut |_| ControlFlow::Continue(()))
+}
+
+fn read_text(text: &str, progress: &mut Progress<'_>) -> Result<Document, RonError> {
     // Some editors put a byte order mark before UTF-8.
-    ron_v1::read(text.strip_prefix('\u{feff}').unwrap_or(text))
+    ron_v1::read(text.strip_prefix('\u{feff}').unwrap_or(text), progress)
 }
 
 /// The document a file holds. The path of its source is made absolute: in the file it may be relative to its folder.
@@ -119,6 +128,14 @@ pub fn read_str(text: &str) -> Result<Document, RonError> {
 /// # Errors
 /// [`RonError`]: the file cannot be read, is larger than [`LARGEST_FILE`], or as [`read_str`].
 pub fn read_file(path: &Path) -> Result<Document, RonError> {
+    read_file_with(path, &mut |_| ControlFlow::Continue(()))
+}
+
+/// [`read_file`]; `progress` is called with the part that is done, 0 to 1, and may stop it.
+///
+/// # Errors
+/// As [`read_file`], and [`RonError::Stopped`].
+pub fn read_file_with(path: &Path, progress: &mut Progress<'_>) -> Result<Document, RonError> {
     let io_error = |error| RonError::Io {
         path: path.to_owned(),
         error,
@@ -143,16 +160,19 @@ pub fn read_file(path: &Path) -> Result<Document, RonError> {
     if read as u64 > LARGEST_FILE {
         return Err(too_large(read as u64));
     }
-    read_bytes(&bytes, folder(path))
+    read_bytes(&bytes, folder(path), progress)
 }
 
-/// The document some bytes hold. A relative path of its source counts from `folder`.
+/// The document some bytes hold. A relative path of its source counts from `folder`. `progress` is called
+/// with the part that is done, 0 to 1, and may stop it.
 ///
 /// # Errors
 /// [`RonError::Encoding`] where they are not UTF-8, or as [`read_str`].
-pub fn read_bytes(bytes: &[u8], folder: &Path) -> Result<Document, RonError> {
+pub fn read_bytes(bytes: &[u8], folder: &Path, progress: &mut Progress<'_>) -> Result<Document, RonError> {
     match std::str::from_utf8(bytes) {
-        Ok(text) => read_str(text).map(|document| with_source_path(&document, |of| source::absolute(of, folder))),
+        Ok(text) => {
+            read_text(text, progress).map(|document| with_source_path(&document, |of| source::absolute(of, folder)))
+        }
         Err(error) => {
             let valid = bytes.get(..error.valid_up_to()).unwrap_or_default();
             let valid = String::from_utf8_lossy(valid);

@@ -88,3 +88,41 @@ fn opening_stops_on_request() {
     let result = open(&path, &mut |_| ControlFlow::Break(()));
     assert!(matches!(result, Err(OpenError::Stopped(_))));
 }
+
+/// A native file of so many keys in each of two channels.
+fn long_ron(keys: usize) -> String {
+    let keys: String = (0..keys).map(|key| format!("(t: {key}, v: 1),\n")).collect();
+    let channel = format!("(name: \"a\", kind: Scalar, target: Free, curves: [(keys: [\n{keys}])]),\n");
+    format!(
+        "(format: \"inbetween\", version: 1, clips: [(name: \"long\", rate: (24, 1), play_range: (0, 1), channels: [\n\
+         {channel}{channel}])])"
+    )
+}
+
+#[test]
+fn a_long_native_file_says_how_far_it_is_and_stops_anywhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("long.ron");
+    fs::write(&path, long_ron(10_000)).unwrap();
+    let mut said = Vec::new();
+    let opened = open(&path, &mut |part| {
+        said.push(part);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(opened.unwrap().document.clips()[0].channels.len(), 2);
+    assert!(said.len() > 4 && said.is_sorted(), "{said:?}");
+    assert!(said.iter().all(|part| (0.0..=1.0).contains(part)));
+    for stop in 0..said.len() {
+        let mut calls = 0;
+        let result = open(&path, &mut |_| {
+            calls += 1;
+            if calls > stop {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        assert!(matches!(result, Err(OpenError::Stopped(_))), "at call {stop}");
+        assert_eq!(calls, stop + 1, "nothing goes on after a stop");
+    }
+}

@@ -45,6 +45,7 @@ use std::sync::Arc;
 use sha2::{Digest, Sha256};
 
 use crate::document::{Document, Ids, Source, SourceContent};
+use crate::io::Progress;
 use crate::io::report::{Finding, FindingCode, Place, Repair, Report, What};
 
 pub use buffers::Resolver;
@@ -57,9 +58,6 @@ use buffers::Buffers;
 use json::Gltf;
 use notes::Allowance;
 use target::NodeNames;
-
-/// Called with the part that is done, 0 to 1; may stop reading.
-pub type Progress<'p> = dyn FnMut(f32) -> ControlFlow<()> + 'p;
 
 /// A document read from glTF, and what was found while reading it.
 #[derive(Clone, Debug)]

@@ -163,7 +163,7 @@ impl Finding {
         let words = (!self.words.is_empty()).then(|| format!("\"{}\"", self.words));
         let details: Vec<String> = words
             .into_iter()
-            .chain(self.numbers.iter().map(|(name, n)| format!("{name} {n}")))
+            .chain(self.numbers.iter().map(|&(name, n)| format!("{name} {}", shown(n))))
             .collect();
         let details = match details.is_empty() {
             true => String::new(),
@@ -192,6 +192,15 @@ impl Finding {
             ) => "it can be edited but drives nothing",
             (What::Kept, _) => "it was kept as stored",
         }
+    }
+}
+
+/// A number for people: whole ones in full, others in the fewest digits that tell 32-bit floats apart.
+fn shown(number: f64) -> String {
+    let stored = number as f32;
+    match number.fract() == 0.0 || (stored == 0.0) != (number == 0.0) {
+        true => number.to_string(),
+        false => stored.to_string(),
     }
 }
 
@@ -267,6 +276,18 @@ mod tests {
             "animation 0 \"Walk\", channel 3, key 5: a rotation does not have length 1 (length 0.5); it was scaled to \
              length 1."
         );
+    }
+
+    #[test]
+    fn a_number_is_told_in_as_many_digits_as_say_something() {
+        assert_eq!(shown(f64::from(0.1_f32)), "0.1");
+        assert_eq!(shown(0.500_000_013_575_764_8), "0.5");
+        assert_eq!(shown(16_777_217.0), "16777217");
+        assert_eq!(
+            shown(1e-60),
+            "0.000000000000000000000000000000000000000000000000000000000001"
+        );
+        assert_eq!(shown(f64::INFINITY), "inf");
     }
 
     #[test]

@@ -18,11 +18,7 @@ impl From<&OpenError> for Entry {
             OpenError::Empty(path) => whole(empty(path), "it is empty"),
             OpenError::Unreadable { error, .. } => unreadable(error),
             OpenError::Other { what, .. } => whole("other-format", &format!("it is {what}, which is not read")),
-            OpenError::Stopped(_)
-            | OpenError::Gltf {
-                error: GltfError::Stopped,
-                ..
-            } => whole("unreadable", "reading was stopped"),
+            OpenError::Stopped(_) => stopped(),
             OpenError::Gltf { error, .. } => gltf(error),
             OpenError::Ron { error, .. } => ron(error),
         }
@@ -43,7 +39,7 @@ fn gltf(error: &GltfError) -> Entry {
         GltfError::Refused(finding) => Entry::from(finding.as_ref()),
         GltfError::Unreadable { error, .. } => unreadable(error),
         GltfError::TooLarge { bytes, most, .. } => too_large(*bytes, *most),
-        GltfError::Stopped => whole("unreadable", "reading was stopped"),
+        GltfError::Stopped => stopped(),
     }
 }
 
@@ -69,7 +65,12 @@ fn ron(error: &RonError) -> Entry {
         }
         RonError::Syntax { line, column, what } => entry("ron-syntax", at(line, column), what),
         RonError::Invalid { place, what } => whole("ron-content", &format!("{place}: {what}")),
+        RonError::Stopped => stopped(),
     }
+}
+
+fn stopped() -> Entry {
+    whole("unreadable", "reading was stopped")
 }
 
 fn unreadable(error: &std::io::Error) -> Entry {

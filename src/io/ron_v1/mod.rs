@@ -12,6 +12,7 @@ mod probe;
 mod read;
 mod schema;
 mod text;
+mod watched;
 mod write;
 
 pub(super) use read::read;

@@ -1,6 +1,7 @@
 //! From the structs of version 1 to a document, naming clip, channel, component and key of what does not fit.
 
 use std::fmt::Display;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -16,13 +17,16 @@ use crate::curve::{
 use crate::document::{Channel, ChannelParts, Clip, ClipParts, Document, Ids, Kind, Limits, Link, Marker, Source};
 use crate::io::ron_file::RonError;
 
+/// Called before each channel; may stop it.
+type Tick<'t> = dyn FnMut() -> ControlFlow<()> + 't;
+
 /// The document of a parsed file, with fresh identities.
-pub(super) fn document(text: DocumentText) -> Result<Document, RonError> {
+pub(super) fn document(text: DocumentText, tick: &mut Tick<'_>) -> Result<Document, RonError> {
     let mut ids = Ids::default();
     let source = text.source.map(|source| Arc::new(self::source(source)));
     let mut clips = Vec::with_capacity(text.clips.len());
     for (index, clip) in text.clips.into_iter().enumerate() {
-        clips.push(Arc::new(self::clip(clip, index, &mut ids)?));
+        clips.push(Arc::new(self::clip(clip, index, &mut ids, tick)?));
     }
     Ok(Document::new(clips, source, ids))
 }
@@ -44,11 +48,14 @@ fn invalid(place: &str, what: &impl Display) -> RonError {
     }
 }
 
-fn clip(text: ClipText, index: usize, ids: &mut Ids) -> Result<Clip, RonError> {
+fn clip(text: ClipText, index: usize, ids: &mut Ids, tick: &mut Tick<'_>) -> Result<Clip, RonError> {
     let place = format!("clip {index} \"{}\"", text.name);
     let id = ids.clip();
     let mut channels = Vec::with_capacity(text.channels.len());
     for (index, channel) in text.channels.into_iter().enumerate() {
+        if tick().is_break() {
+            return Err(RonError::Stopped);
+        }
         let place = format!("{place}, channel {index} \"{}\"", channel.name);
         channels.push(Arc::new(self::channel(channel, &place, ids)?));
     }

@@ -1,20 +1,41 @@
 //! Reading version 1: the header first, then the structs, with the place of what cannot be read.
 
+use std::marker::PhantomData;
+
 use super::model::document;
 use super::probe::{Probe, probe};
 use super::schema::DocumentText;
+use super::watched::{Watch, Watched};
 use super::{FORMAT, VERSION};
 use crate::document::Document;
+use crate::io::Progress;
 use crate::io::ron_file::RonError;
 
+/// The part of the work that is done once the text is parsed.
+const PARSED: f32 = 0.7;
+
 /// The document a text of version 1 holds.
-pub(crate) fn read(text: &str) -> Result<Document, RonError> {
+pub(crate) fn read(text: &str, progress: &mut Progress<'_>) -> Result<Document, RonError> {
     check_header(text, &probe(text))?;
+    // A key stands on a line of its own.
+    let expected = text.bytes().filter(|&byte| byte == b'\n').count();
+    let mut parsing = |part: f32| progress(PARSED * part);
+    let watch = Watch::new(expected, &mut parsing);
     let parsed: DocumentText = ron::Options::default()
         .with_recursion_limit(DEEPEST)
-        .from_str(text)
-        .map_err(|error| syntax_error(&error))?;
-    document(parsed)
+        .from_str_seed(text, Watched::new(PhantomData, &watch))
+        .map_err(|error| match watch.stopped() {
+            true => RonError::Stopped,
+            false => syntax_error(&error),
+        })?;
+    let channels = parsed.clips.iter().map(|clip| clip.channels.len()).sum::<usize>();
+    let mut done = 0_usize;
+    let mut channel = || {
+        let part = done as f32 / channels.max(1) as f32;
+        done += 1;
+        progress(PARSED + (1.0 - PARSED) * part)
+    };
+    document(parsed, &mut channel)
 }
 
 /// The deepest nesting the parser follows. A valid file needs less than half of it.
