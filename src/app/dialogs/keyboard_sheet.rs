@@ -13,7 +13,7 @@ use crate::app::theme::{self, Palette, size};
 use super::{Verdict, title};
 
 /// Widest contents; a smaller window has a smaller sheet.
-const WIDEST: f32 = 1120.0;
+const WIDEST: f32 = 1480.0;
 /// A column is no narrower while there are several.
 const NARROWEST_COLUMN: f32 = 340.0;
 /// Of the window, for the sheet.
