@@ -102,8 +102,8 @@ impl Section {
     }
 }
 
-/// The menus whose keys are needed with a hand on the curves come first, then what keys look like; the mouse after all
-/// but the help.
+/// The menus whose keys are needed with a hand on the curves come first, then what keys look like; the mouse, the longest
+/// part, comes last.
 const ORDER: [Text; 10] = [
     Text::MenuTangent,
     Text::MenuKey,
@@ -113,8 +113,8 @@ const ORDER: [Text; 10] = [
     Text::ShapesHeading,
     Text::MenuChannel,
     Text::MenuFile,
-    Text::MouseHeading,
     Text::MenuHelp,
+    Text::MouseHeading,
 ];
 
 fn sections(ctx: &Context) -> Vec<Section> {
