@@ -202,6 +202,27 @@ fn a_thousand_channels_draw_only_the_rows_in_view() {
 }
 
 #[test]
+fn the_active_row_is_scrolled_into_view_clear_of_the_edge_where_rows_fade() {
+    let mut ids = Ids::default();
+    let channels = (0..200).map(|n| channel(&mut ids, &format!("channel {n:03}"), Kind::Scalar, Target::Free));
+    let channels = channels.collect();
+    let mut window = window(document(ids, channels));
+    for name in ["channel 150", "channel 010"] {
+        let wanted = curve(&window, name, 0);
+        let ctx = window.ctx.clone();
+        window
+            .state_mut()
+            .act(&ctx, vec![inbetween::app::action::Action::Activate(Some(wanted))]);
+        // Scrolling takes its time.
+        window.run_steps(60);
+        let rect = window.get_by_role_and_label(Role::TreeItem, name).rect();
+        let list = window.get_by_role(Role::Tree).rect();
+        let beside = rect.expand2(egui::vec2(0.0, rect.height() - 1.0));
+        assert!(list.contains_rect(beside), "{name}: {rect:?} in {list:?}");
+    }
+}
+
+#[test]
 fn a_click_that_slips_off_the_eye_by_two_points_still_toggles_one_eye() {
     let mut window = window(walk());
     let eye = window.get_by_label("Hide drop").rect().center();

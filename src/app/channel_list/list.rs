@@ -73,7 +73,12 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, state: &mut ChannelLi
             if followed == Followed::Changed
                 && let Some(index) = frame.view.active.and_then(|active| row_of(cache, active))
             {
-                ui.scroll_to_rect(row_rect(index), None);
+                let rect = row_rect(index);
+                // One in view stays where it is, under the pointer. Others come with a row beside them: at the edge
+                // rows fade.
+                if !ui.clip_rect().y_range().contains(rect.top()) || !ui.clip_rect().y_range().contains(rect.bottom()) {
+                    ui.scroll_to_rect(rect.expand2(vec2(0.0, size::ROW)), None);
+                }
             }
             let rects: Vec<(usize, Rect)> = range.map(|index| (index, row_rect(index))).collect();
             for (index, rect) in rects {
