@@ -22,8 +22,8 @@ const ORDERS: [fn(&RotationSample) -> f64; 2] = [
 ];
 
 /// The greatest angular speed (degrees per second) and length of the angular acceleration (degrees per second squared)
-/// between the first and the last key, each with the first time where it is reached; one-sided at keys. `None` for a
-/// channel that is no rotation or has a single key.
+/// between the first and the last key, each with the first time where it is reached; one-sided at keys. Jumps
+/// ([`Curve::is_jump`]) have none. `None` for a channel that is no rotation or has a single key.
 ///
 /// Exact for steps and turns at constant speed; as exact as [`overshoot::peak`] for easings. A cubic is sampled at 32
 /// places (fewer, down to 4, where the channel has more than 512 segments) and the places beside the greatest samples
@@ -40,7 +40,7 @@ pub fn peaks(channel: &Channel) -> [Option<Extremum>; 2] {
         greatest: [None; 2],
         brackets: [Vec::new(), Vec::new()],
     };
-    for i in 0..keys.segments() {
+    for i in (0..keys.segments()).filter(|&i| !keys.is_jump(i)) {
         match keys.segment_kind(i) {
             SegmentKind::Step | SegmentKind::Linear => search.ends(i),
             SegmentKind::Ease(_) => search.eased(channel, i),
