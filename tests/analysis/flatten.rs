@@ -273,6 +273,28 @@ fn ticks_closer_than_a_pixel_are_the_curve() {
     assert_eq!(fine, strips(&curve, Order::Value, &view));
 }
 
+#[test]
+fn a_jump_at_an_end_does_not_show_beyond_it() {
+    let view = view(-1.0, 2.0, 100.0, 100.0);
+    let keys = [(0.0, 1.0), (1e-6, 3.0), (1.0, 4.0), (1.0 + 1e-6, 0.0)];
+    let keys = (0..)
+        .zip(keys)
+        .map(|(i, (time, value))| key(i, time, value, Tangent::Linear, SegmentKind::Linear));
+    let mut out = Strips::new();
+    continuation(
+        &Curve::new(keys).unwrap(),
+        Ends::default(),
+        Order::Velocity,
+        &view,
+        &mut out,
+    );
+    // Between the jumps it rises by 1 in a second; beyond them it is held.
+    assert!(out.points().iter().all(|point| point[1] == 0.0), "{:?}", out.points());
+    for jump in out.jumps() {
+        assert!(jump.left.abs().max(jump.right.abs()) < 1.0 + 2e-6, "{jump:?}");
+    }
+}
+
 /// A rise to 1 in a second, a jump to 3, a fall to 2.
 fn with_a_jump(kind: SegmentKind) -> Curve {
     let keys = [(0.0, 0.0), (1.0, 1.0), (1.0 + 1e-6, 3.0), (2.0, 2.0)];

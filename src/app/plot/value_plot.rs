@@ -71,7 +71,8 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     marks::guides(&painter, frame, &geometry, hands.gesture);
     marks::selection_box(&painter, frame, hands.gesture);
     if frame.clip.channels.is_empty() {
-        marks::empty_state(&painter, frame, &geometry, Text::NoChannels.words());
+        let why = frame.findings.why_empty(frame.clip.id);
+        marks::empty_state(&painter, frame, &geometry, why.words());
     } else if frame.visible().next().is_none() {
         marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words());
     }

@@ -296,6 +296,7 @@ words! {
     TurnWord => "turn",
     NothingVisible => "No curve is visible. Open an eye in the channel list, or press Alt+H to show all.",
     NoChannels => "This clip has no channels yet. Channel › Add channel… makes one.",
+    ChannelsLeftOut => "The channels of this clip could not be read: the findings say why.",
 
     // Hints of the status line
     HintIdle => "Drag a key · double-click the curve to add one · Space plays",
