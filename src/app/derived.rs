@@ -6,6 +6,7 @@ mod drawing;
 mod excursions;
 mod in_hand;
 mod rotation;
+mod rotation_followed;
 #[cfg(test)]
 mod rotation_made;
 mod rotation_peaks;

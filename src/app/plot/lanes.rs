@@ -104,11 +104,15 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, plot
         place.rect.top(),
         Palette::hair(frame.palette.grid_major),
     );
+    // Under the curves: they may be greatest where it stands.
+    let title = frame
+        .active()
+        .map(|(_, channel)| title(&painter, frame, &geometry, channel, lane));
     for &reference in frame.derived.lane_curves().iter().rev() {
         curve(&painter, frame, &geometry, reference, lane);
     }
     if let Some((active, channel)) = frame.active() {
-        let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
+        let mut taken = Vec::from_iter(title);
         let said = seams::in_lane(&painter, frame, &geometry, lane, &mut taken);
         let labelled = Labelled {
             taken: &mut taken,

@@ -12,6 +12,7 @@ use crate::app::channel_list::row_parts::elided;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, size};
+use crate::curve::Approach;
 
 /// A number and what it is of.
 #[derive(Clone, Debug, PartialEq)]
@@ -226,7 +227,15 @@ fn whole(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Option<Whole> {
         Body::Lamp | Body::Bars => None,
         Body::Turn => {
             let speed = match subject.owner.orientation() {
-                Some(orientation) if !subject.owner.mute => orientation.sample(time).speed().to_degrees(),
+                Some(orientation) if !subject.owner.mute => {
+                    let keys = subject.owner.curves.first();
+                    let sample = match keys.and_then(|keys| keys.jump_at(time)) {
+                        // As fast as before the jump.
+                        Some(key) => orientation.at_key(key, Approach::Left),
+                        None => orientation.sample(time),
+                    };
+                    sample.speed().to_degrees()
+                }
                 _ => 0.0,
             };
             Some(Whole::Speed(text::preview_speed(speed, "°")))

@@ -77,10 +77,7 @@ impl<'a> Columns<'a> {
 
     /// The number at a border, within what the column shows: an infinite derivative is left out.
     fn number(&self, time: f64, (least, greatest): (f64, f64)) -> f64 {
-        let number = match self.pyramid.order() {
-            crate::curve::Order::Value => self.pyramid.curve().value(time),
-            order => self.pyramid.curve().sample(time).of(order),
-        };
+        let number = self.pyramid.curve().moving(time, self.pyramid.order());
         if number.is_nan() {
             least
         } else {
