@@ -13,7 +13,7 @@ use inbetween::io::ron_file;
 use serde_json::{Value, json};
 
 use crate::gltf::{Made, corpus, index, one, open, open_bytes, open_json};
-use crate::support::{container, file, json as json_of, same_curves, sound_files, touched, written};
+use crate::support::{container, file, is_large, json as json_of, same_curves, sound_files, touched, written};
 
 #[test]
 fn the_other_kind_of_file_holds_the_same() {
@@ -22,10 +22,12 @@ fn the_other_kind_of_file_holds_the_same() {
             Container::Glb => Container::Gltf,
             Container::Gltf => Container::Glb,
         };
-        for document in [opened.document.clone(), first_touched(&opened.document)] {
+        // A large file only once: what is not touched in it is written as in the small ones.
+        let as_it_is = (!is_large(&opened.document)).then(|| opened.document.clone());
+        for document in as_it_is.into_iter().chain([first_touched(&opened.document)]) {
             let written = write(&document, other, &Options::default()).unwrap();
             assert_eq!(container(&written.bytes), other, "{name}");
-            let again = crate::support::read(&written.bytes, &path);
+            let again = crate::support::read(&written.bytes, path);
             assert_eq!(again.document.clips().len(), document.clips().len());
             for (old, new) in document.clips().iter().zip(again.document.clips()) {
                 let both = old.channels.iter().zip(&new.channels);

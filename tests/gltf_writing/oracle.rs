@@ -18,7 +18,7 @@ use crate::support::{file, sound_files, touched, written};
 fn writes_files_for_the_oracle() {
     let folder = PathBuf::from(std::env::var_os("GLTF_ORACLE").expect("GLTF_ORACLE names a folder"));
     let mut cases = Vec::new();
-    for (n, (name, path, opened)) in sound_files().into_iter().enumerate() {
+    for (n, (name, path, opened)) in sound_files().iter().enumerate() {
         let Some(clip) = opened
             .document
             .clips()
@@ -30,7 +30,7 @@ fn writes_files_for_the_oracle() {
         let channel = opened.document.clips()[clip].channels.len() / 2;
         let document = touched(&opened.document, clip, channel);
         let own = folder.join(format!("{n:03}"));
-        copy_beside(&path, &own);
+        copy_beside(path, &own);
         let written = written(&document);
         let ending = path.extension().unwrap().to_str().unwrap();
         fs::write(own.join(format!("source.{ending}")), file(&opened.document)).unwrap();
