@@ -96,7 +96,7 @@ fn the_keyboard_sheet_uses_the_height_there_is_before_it_scrolls() {
             assert!(row(&window, words).bottom() < bottom, "{words} at {height} points");
         }
         // There are more gestures of the mouse than fit into the smaller window: those scroll.
-        let last = row(&window, "Keyboard sheet").bottom();
+        let last = row(&window, "Scale the interface").bottom();
         assert!(
             height < 1080.0 || last < bottom,
             "the last row ends at {last} of {height} points"
