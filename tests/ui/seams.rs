@@ -1,7 +1,9 @@
 //! The seam of a loop: told where something repeats, and closed by a command.
 
+use std::f64::consts::FRAC_1_SQRT_2;
+
 use egui::Key;
-use inbetween::app::action::Action;
+use inbetween::app::action::{Action, ViewAction};
 use inbetween::app::command::Command;
 use inbetween::app::view_state::CurveRef;
 use inbetween::curve::{Ends, Outside};
@@ -82,6 +84,78 @@ fn a_repeating_clip_has_a_seam_of_its_own_where_the_channel_does_not_repeat() {
     set_after(&mut driver, Outside::Repeat);
     assert!(!driver.paints_from("clip seam"));
     assert!(driver.paints_from("seam step"));
+}
+
+#[test]
+fn a_clip_that_plays_to_and_fro_turns_at_both_ends() {
+    let mut driver = open();
+    set_playback(&mut driver, Playback::PingPong);
+    // Slope 1 at the start, -2 at the end, and back the same way.
+    assert!(driver.paints_from("clip turn C0 · +2 m/s"));
+    assert!(driver.paints_from("clip turn C0 · +4 m/s"));
+    assert!(!driver.shows("Match loop ends"), "no end can be matched to itself");
+}
+
+#[test]
+fn the_seam_is_where_the_loop_range_repeats() {
+    let mut driver = open();
+    driver.act(Action::View(ViewAction::LoopRange(Some((0.25, 0.5)))));
+    driver.settle();
+    // The cubic 1.2 t^2 / 2 - 1.4 t^3 + t, whose third derivative is -8.4: the acceleration at 0.25 s is -0.9 and at 0.5 s
+    // -3, the velocity 1.0375 and 0.55, the value 0.265625 and 0.475.
+    assert!(driver.paints_from("loop seam step · -0.209 m · +0.488 m/s · +2.1 m/s²"));
+    assert!(driver.paints_from("loop seam +2.1 m/s²"), "in the lane");
+    assert!(
+        !driver.shows("Match loop ends"),
+        "the keys at the ends are not where it repeats"
+    );
+    set_playback(&mut driver, Playback::Repeat);
+    assert!(
+        !driver.paints_from("clip seam"),
+        "what the player does not play has no seam"
+    );
+    set_playback(&mut driver, Playback::PingPong);
+    assert!(driver.paints_from("loop turn C0"));
+    set_playback(&mut driver, Playback::Once);
+    set_after(&mut driver, Outside::Repeat);
+    assert!(
+        driver.paints_from("loop seam step") && driver.paints_from("seam step"),
+        "both"
+    );
+    driver.act(Action::View(ViewAction::LoopRange(Some((0.0, 1.0)))));
+    driver.settle();
+    assert!(!driver.paints_from("loop seam"), "it is the channel's own");
+}
+
+/// About z to a right angle in a second, and back in two.
+fn door() -> Document {
+    let right_angle = [0.0, 0.0, FRAC_1_SQRT_2, FRAC_1_SQRT_2];
+    let rotations = [[0.0, 0.0, 0.0, 1.0], right_angle, [0.0, 0.0, 0.0, 1.0]];
+    let components: Vec<_> = (0..4)
+        .map(|component| {
+            let keys = rotations.iter().zip([0.0, 1.0, 3.0]);
+            keys.map(|(rotation, time)| key(time, rotation[component]).linear())
+                .collect()
+        })
+        .collect();
+    let mut maker = Maker::default();
+    let channel = maker.linked(Kind::Quaternion, &components);
+    maker.document(vec![channel])
+}
+
+#[test]
+fn the_seam_of_a_rotation_has_its_class_and_the_jump_of_its_speed_in_the_lane() {
+    let mut driver = Driver::open(door());
+    let channel = driver.channel(0).id;
+    driver.act(Action::Activate(Some(CurveRef { channel, component: 2 })));
+    set_after(&mut driver, Outside::Repeat);
+    // It comes back at 45 °/s and goes away at 90 °/s the other way.
+    assert!(driver.paints_from("seam C0 · +135 °/s"));
+    assert!(driver.paints_from("seam +45 °/s"), "in the lane of the speed");
+    driver.act(Action::View(ViewAction::LoopRange(Some((0.5, 1.0)))));
+    driver.settle();
+    // Up to the key it turns by 90 °/s, as it does at the start of the range.
+    assert!(driver.paints_from("loop seam step · +45°"));
 }
 
 #[test]

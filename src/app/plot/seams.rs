@@ -7,7 +7,7 @@ use super::labels::Label;
 use super::lanes::Lane;
 use super::paint::{self, Dash};
 use crate::app::frame::Frame;
-use crate::app::seams::{self, Loop};
+use crate::app::seams::{self, By};
 use crate::app::text;
 use crate::app::theme::{self, Palette, size, width};
 use crate::curve::continuity::Continuity;
@@ -23,7 +23,7 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
     let colour = frame.colour(channel, active.component);
     for seam in seams::of_active(frame) {
         let (left, right) = seam.values;
-        if seam.class.is_none_or(|class| class == Continuity::Step) {
+        if seam.class == Continuity::Step {
             let ends = [[seam.time, left], [seam.time, right]];
             let stroke = Palette::hair(Palette::faint(colour, 0.8));
             paint::dashed(painter, &ends, geometry, stroke, DASH);
@@ -78,12 +78,8 @@ pub fn in_lane(
     };
     let colour = frame.colour(channel, active.component);
     let mut said = Vec::new();
-    for seam in seams::of_active(frame).iter().filter(|_| !channel.is_rotation()) {
-        let jump = seam
-            .numbers(channel)
-            .into_iter()
-            .find(|(order, ..)| *order == lane.order() + 1);
-        let Some((_, jump, unit)) = jump else {
+    for seam in seams::of_active(frame) {
+        let Some((jump, unit)) = seam.in_lane(lane.order() + 1, channel) else {
             continue;
         };
         let x = geometry.x(seam.time);
@@ -93,7 +89,7 @@ pub fn in_lane(
         let Some(&(left, right)) = seam.sides.get(lane.order()) else {
             continue;
         };
-        if seam.of == Loop::Clip {
+        if seam.of.by() == By::Player {
             let ends = [[seam.time, left], [seam.time, right]];
             paint::dashed(
                 painter,
@@ -117,8 +113,13 @@ pub fn in_lane(
             (place + vec2(-4.0, -2.0), Align2::RIGHT_BOTTOM),
             (place + vec2(-4.0, 2.0), Align2::RIGHT_TOP),
         ];
-        let drawn = label.draw_where_free(painter, geometry.rect.shrink(2.0), &anchors, taken);
-        if drawn.is_some() && seam.of != Loop::Clip {
+        let bounds = geometry.rect.shrink(2.0);
+        // Where it would be moved over the line of the jump, the other side is better.
+        let right_first = label.is_moved_sideways(painter, bounds, anchors[0]);
+        let order = if right_first { [2, 3, 0, 1] } else { [0, 1, 2, 3] };
+        let anchors = order.map(|i: usize| anchors[i]);
+        let drawn = label.draw_where_free(painter, bounds, &anchors, taken);
+        if drawn.is_some() && seam.of.by() == By::Channel {
             said.push(seam.time);
         }
     }
