@@ -4,7 +4,7 @@ use egui::{Align2, Painter, Rect, Stroke, vec2};
 
 use super::geometry::Geometry;
 use super::labels::Label;
-use super::lanes::Lane;
+use super::lanes::{self, Lane};
 use super::paint::{self, Dash};
 use crate::app::frame::Frame;
 use crate::app::seams::{self, By};
@@ -21,6 +21,7 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
         return;
     };
     let colour = frame.colour(channel, active.component);
+    let open = lanes::open(frame.settings);
     for seam in seams::of_active(frame) {
         let (left, right) = seam.values;
         if seam.class == Continuity::Step {
@@ -33,9 +34,12 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
             continue;
         }
         painter.circle_stroke(place, size::SEAM / 2.0, Stroke::new(width::HAIR, colour));
+        // What an open lane says is not said twice; the lanes of a rotation say another number.
+        let in_lane = |order: usize| !channel.is_rotation() && open.iter().any(|lane| lane.order() + 1 == order);
         let numbers: Vec<(f64, String)> = seam
             .numbers(channel)
             .into_iter()
+            .filter(|(order, ..)| !in_lane(*order))
             .map(|(_, jump, unit)| (jump, unit))
             .collect();
         let long = text::seam(seam.of.word(), seam.class, &numbers);
