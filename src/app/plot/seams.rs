@@ -59,6 +59,13 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
                 (place + vec2(-10.0, -32.0), Align2::RIGHT_BOTTOM),
                 (place + vec2(-10.0, 32.0), Align2::RIGHT_TOP),
             ];
+            // Below a curve that falls to the seam, else above it.
+            let order = if seam.sides[0].0 < 0.0 {
+                [1, 2, 0, 3, 5, 4]
+            } else {
+                [0, 1, 2, 3, 4, 5]
+            };
+            let anchors = order.map(|i: usize| anchors[i]);
             if label
                 .draw_where_free(painter, geometry.rect.shrink(2.0), &anchors, taken)
                 .is_some()
