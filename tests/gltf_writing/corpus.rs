@@ -121,19 +121,26 @@ fn the_rest_is_the_same_text(name: &str, old: &[u8], new: &[u8]) {
     }
 }
 
+/// A file of which only two channels are edited again and again, bytes.
+const LARGE: usize = 256 * 1024;
+
 #[test]
 fn every_key_touched_one_after_the_other_leaves_one_view_of_new_numbers() {
     for (name, path, opened) in sound_files() {
-        let channels = some_channels(&opened.document);
+        let mut channels = some_channels(&opened.document);
+        // What repeats does so in small files as in large ones, whose bytes are mostly meshes and pictures.
+        if file(&opened.document).len() > LARGE {
+            channels = channels.first().into_iter().chain(channels.get(1)).copied().collect();
+        }
         let mut document = opened.document.clone();
         let mut lengths = Vec::new();
         for (clip, channel) in channels.iter().chain(&channels).copied() {
             let now = touched(&document, clip, channel);
             let written = written(&now);
             lengths.push(written.bytes.len());
+            let json = json(&written.bytes);
             let marked = |list: &str| -> usize {
-                let json = json(&written.bytes);
-                let list = json[list].as_array().cloned().unwrap_or_default();
+                let list = json[list].as_array().map_or(&[][..], Vec::as_slice);
                 list.iter()
                     .filter(|object| object["extras"]["inbetween"] == "curves")
                     .count()

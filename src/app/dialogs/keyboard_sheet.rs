@@ -13,7 +13,7 @@ use crate::app::theme::{self, Palette, size};
 use super::{Verdict, title};
 
 /// Widest contents; a smaller window has a smaller sheet.
-const WIDEST: f32 = 1120.0;
+const WIDEST: f32 = 1480.0;
 /// A column is no narrower while there are several.
 const NARROWEST_COLUMN: f32 = 340.0;
 /// Of the window, for the sheet.
@@ -122,8 +122,8 @@ impl Section {
     }
 }
 
-/// The menus whose keys are needed with a hand on the curves come first, then what keys look like; the mouse after all
-/// but the help.
+/// The menus whose keys are needed with a hand on the curves come first, then what keys look like; the mouse, the longest
+/// part, comes last.
 const ORDER: [Text; 10] = [
     Text::MenuTangent,
     Text::MenuKey,
@@ -133,8 +133,8 @@ const ORDER: [Text; 10] = [
     Text::ShapesHeading,
     Text::MenuChannel,
     Text::MenuFile,
-    Text::MouseHeading,
     Text::MenuHelp,
+    Text::MouseHeading,
 ];
 
 fn sections(ctx: &Context) -> Vec<Section> {
