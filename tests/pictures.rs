@@ -14,6 +14,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use image::RgbaImage;
 use inbetween::app::action::{Action, ViewAction};
+use inbetween::app::command::Command;
 use inbetween::app::plot::geometry::Geometry;
 use inbetween::app::theme::{self, DARK, LIGHT, Palette};
 use inbetween::app::view_state::{CurveRef, ThemeChoice};
@@ -394,4 +395,48 @@ fn hovering_the_keyboard_and_being_on_look_different_on_a_button() {
         );
         assert!(!same(palette.hovered(), palette.pressed()) && !same(palette.hovered(), palette.raised));
     }
+}
+
+/// How many polylines are drawn of this many curves, the nth of them `apart` times n higher than the first.
+fn lines_of(curves: usize, apart: f64) -> usize {
+    let mut maker = Maker::default();
+    let channels = (0..curves).map(|n| {
+        let height = apart * n as f64;
+        maker.free(
+            Kind::Scalar,
+            &[vec![key(0.0, height), key(0.5, height + 1.0), key(1.0, height)]],
+        )
+    });
+    let channels = channels
+        .map(|mut channel| {
+            // As the components of vectors are: one colour for all.
+            channel.colour = Some([200, 80, 80]);
+            channel
+        })
+        .collect();
+    let mut harness =
+        support::harness(1280.0, 720.0).build_eframe(|creation| Inbetween::new(&creation.egui_ctx, Options::default()));
+    harness.state_mut().set_document(maker.document(channels));
+    harness.run_steps(4);
+    let ctx = harness.ctx.clone();
+    harness.state_mut().act(
+        &ctx,
+        vec![Action::Run(Command::ShowAll), Action::Run(Command::FrameAll)],
+    );
+    harness.run_steps(4);
+    let plot = geometry(&harness).rect;
+    let is_curve = |shape: &egui::epaint::ClippedShape| match &shape.shape {
+        egui::Shape::Path(path) => shape.clip_rect == plot && path.points.len() > 2 && !path.closed,
+        _ => false,
+    };
+    harness.output().shapes.iter().filter(|shape| is_curve(shape)).count()
+}
+
+#[test]
+fn of_many_lines_on_each_other_one_is_drawn_and_of_others_all() {
+    // The active curve is drawn by itself, over the others.
+    assert_eq!(lines_of(150, 0.0), 2);
+    assert_eq!(lines_of(150, 1.0), 150);
+    // A few cost nothing and keep what their edges show.
+    assert_eq!(lines_of(20, 0.0), 20);
 }

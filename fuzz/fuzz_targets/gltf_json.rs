@@ -1,11 +1,12 @@
 //! Any text as glTF JSON, with a buffer of the same bytes behind every URI: a document or a refusal, and what opens
-//! can be sampled and written as RON.
+//! can be sampled, read the other way and written as RON.
 
 #![no_main]
 
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use inbetween::io::report::OtherWay;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -24,6 +25,11 @@ fuzz_target!(|bytes: &[u8]| {
                 }
             }
         }
+    }
+    for second in opened.report.entries.iter().filter_map(|finding| finding.second.as_ref()) {
+        assert!(second.channel().is_some());
+        let all = OtherWay::ALL.iter().fold(second.fixes, |all, way| all.with(way.alone()));
+        let _ = second.source.with(all);
     }
     let text = inbetween::io::ron_file::write_string(&opened.document);
     assert!(inbetween::io::ron_file::read_str(&text).is_ok(), "{text}");

@@ -35,9 +35,18 @@ impl Node {
     }
 
     fn join(self, other: Self) -> Self {
+        // Nodes hold no NaN, so that plain comparisons do, which cost an instruction each.
         Self {
-            least: self.least.min(other.least),
-            greatest: self.greatest.max(other.greatest),
+            least: if other.least < self.least {
+                other.least
+            } else {
+                self.least
+            },
+            greatest: if other.greatest > self.greatest {
+                other.greatest
+            } else {
+                self.greatest
+            },
         }
     }
 }
@@ -51,7 +60,8 @@ impl From<overshoot::Range> for Node {
     }
 }
 
-/// How many nodes the next level joins into one: two cache lines of them, so that a stretch reads few lines.
+/// How many nodes the next level joins into one: two cache lines of them. Fewer make more levels, and so more places to
+/// fetch from memory; more make more to compare.
 const FAN: usize = 8;
 
 /// A tree of ranges: level 0 as given, each further level joins [`FAN`] nodes of the one below; the last has one.

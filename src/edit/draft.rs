@@ -152,17 +152,21 @@ impl<'a> Keys<'a> {
         index: usize,
         change: impl FnOnce(Key) -> Result<Key, KeyError>,
     ) -> Result<(), EditError> {
-        let (Some(key), Some(changes)) = (self.get(component, index), self.changes.get_mut(component)) else {
+        let (Some(old), Some(changes)) = (self.curves.get(component), self.changes.get_mut(component)) else {
+            return Ok(());
+        };
+        let changed = &mut changes.changed;
+        // Most edits go from left to right.
+        let place = match changed.last() {
+            Some((last, _)) if *last >= index => changed.binary_search_by_key(&index, |(known, _)| *known),
+            _ => Err(changed.len()),
+        };
+        let known = place.ok().and_then(|place| changed.get(place));
+        let Some(key) = known.map(|(_, key)| key.clone()).or_else(|| old.get(index)) else {
             return Ok(());
         };
         let key = change(key)?;
-        let changed = &mut changes.changed;
-        // Most edits go from left to right.
-        if changed.last().is_none_or(|(last, _)| *last < index) {
-            changed.push((index, key));
-            return Ok(());
-        }
-        match changed.binary_search_by_key(&index, |(known, _)| *known) {
+        match place {
             Ok(place) => changed[place].1 = key,
             Err(place) => changed.insert(place, (index, key)),
         }
@@ -199,7 +203,7 @@ impl<'a> Keys<'a> {
     }
 }
 
-/// The changes of a curve at one place.
+/// The change of a curve at one place.
 struct Item {
     /// The key that goes, or before which the new one comes.
     at: usize,
@@ -210,7 +214,19 @@ struct Item {
 impl Changes {
     /// The keys to be replaced in the old curve; none where all stay what they are.
     fn splices(self, old: &Curve) -> Result<Vec<Splice>, EditError> {
-        let mut items = Vec::with_capacity(self.changed.len() + self.moved.len() + self.gone.len());
+        if self.moved.is_empty() && self.gone.is_empty() {
+            let changed = self.changed.into_iter();
+            return Ok(joined(
+                changed
+                    .filter(|(i, key)| old.get(*i).is_some_and(|was| was != *key))
+                    .map(|(at, key)| Item {
+                        at,
+                        goes: true,
+                        comes: Some(key),
+                    }),
+            ));
+        }
+        let mut items = Vec::with_capacity(self.changed.len() + 2 * self.moved.len() + self.gone.len());
         let mut changed = self.changed.into_iter().peekable();
         let mut moved = self.moved.into_iter().peekable();
         loop {
@@ -257,22 +273,27 @@ impl Changes {
         // What comes before a key comes before that goes; keys that come to one place come in order of time.
         let time = |item: &Item| item.comes.as_ref().map_or(0.0, |key| key.time().seconds());
         items.sort_by(|a, b| (a.at, a.goes).cmp(&(b.at, b.goes)).then(time(a).total_cmp(&time(b))));
-        let mut splices: Vec<Splice> = Vec::new();
-        for item in items {
-            let end = item.at + usize::from(item.goes);
-            match splices.last_mut() {
-                Some(last) if last.range.end == item.at => {
-                    last.range.end = end;
-                    last.keys.extend(item.comes);
-                }
-                _ => splices.push(Splice {
-                    range: item.at..end,
-                    keys: item.comes.into_iter().collect(),
-                }),
-            }
-        }
-        Ok(splices)
+        Ok(joined(items))
     }
+}
+
+/// Items in order, those of neighbouring keys in one splice.
+fn joined(items: impl IntoIterator<Item = Item>) -> Vec<Splice> {
+    let mut splices: Vec<Splice> = Vec::new();
+    for item in items {
+        let end = item.at + usize::from(item.goes);
+        match splices.last_mut() {
+            Some(last) if last.range.end == item.at => {
+                last.range.end = end;
+                last.keys.extend(item.comes);
+            }
+            _ => splices.push(Splice {
+                range: item.at..end,
+                keys: item.comes.into_iter().collect(),
+            }),
+        }
+    }
+    splices
 }
 
 /// The old curve where the new one says the same.

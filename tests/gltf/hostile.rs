@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use crate::support::{Made, codes, data, numbers, one, open_bytes, open_json};
+use inbetween::document::Fixes;
 use inbetween::io::gltf::read_bytes;
-use inbetween::io::report::FindingCode;
+use inbetween::io::report::{FindingCode, OtherWay};
 use serde_json::json;
 
 /// Small files of every kind: text and binary, sparse, strided, normalised, cubic, pointers, faulty ones.
@@ -40,6 +41,18 @@ fn open_any(bytes: Vec<u8>) {
             assert!(numbers(&opened) <= allowed(length));
             // Every sentence can be made.
             assert_eq!(opened.report.is_empty(), opened.report.to_string().is_empty());
+            // Every second reading can be had, and all of them together are a channel or none.
+            for second in opened
+                .report
+                .entries
+                .iter()
+                .filter_map(|finding| finding.second.as_ref())
+            {
+                assert!(second.channel().is_some());
+                let all = OtherWay::ALL.iter().fold(Fixes::NONE, |all, way| all.with(way.alone()));
+                let together = second.source.with(all);
+                assert!(together.is_none_or(|channel| channel.fixes == all));
+            }
         }
         Err(error) => assert!(!error.to_string().is_empty()),
     }

@@ -12,7 +12,7 @@ use crate::curve::{Curve, Ends, Order, Outside, Pyramid, Rhythm};
 use crate::document::{Channel, Kind};
 
 /// How keys lie to pixels.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Density {
     /// At most one key in a pixel column on average: drawn segment by segment.
     #[default]

@@ -7,6 +7,7 @@ mod excursions;
 pub mod geometry;
 mod ghost;
 mod grid;
+mod inked;
 mod key_mesh;
 mod keys;
 mod labels;

@@ -5,6 +5,7 @@ use egui_plot::{AxisHints, Plot};
 
 use super::axis::ValueAxis;
 use super::geometry::Geometry;
+use super::inked::Inked;
 use super::paint::{self, Dash, Pattern};
 use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks, readouts, sampled, seams};
 use crate::app::derived::Drawing;
@@ -39,13 +40,14 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     }
     ghost::under(&painter, frame, &geometry);
     let active = frame.view.active;
-    let beyond = if frame.visible().nth(MOST_DASHED).is_some() {
-        Pattern::Solid
-    } else {
-        BEYOND
-    };
+    let many = frame.visible().nth(MOST_DASHED).is_some();
+    let beyond = if many { Pattern::Solid } else { BEYOND };
+    let mut inked = Inked::default();
     for (reference, channel, _) in frame.visible().filter(|(reference, ..)| Some(*reference) != active) {
-        curve(&painter, frame, &geometry, reference, channel, beyond);
+        let is_new = |drawing| inked.is_new(drawing, &geometry, stroke(frame, reference, channel));
+        if !many || frame.derived.drawing(reference).is_some_and(is_new) {
+            curve(&painter, frame, &geometry, reference, channel, beyond);
+        }
     }
     if let Some((reference, channel)) = frame.active().filter(|(reference, _)| frame.view.shows(*reference)) {
         curve(&painter, frame, &geometry, reference, channel, BEYOND);
@@ -159,7 +161,8 @@ pub fn ground(ui: &mut Ui, place: Place, frame: &Frame<'_>, bounds: Bounds, id: 
 
 /// How a curve runs on outside its keys.
 const BEYOND: Pattern = Pattern::Dashed(Dash { line: 5.0, gap: 4.0 });
-/// With more curves than this the dashes of one fill the gaps of another: they are lines.
+/// With more curves than this the dashes of one fill the gaps of another: they are lines. Many of them are the same
+/// line, which is then drawn once.
 const MOST_DASHED: usize = 100;
 
 fn curve(
