@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use inbetween::document::Playback;
-use inbetween::play::{Clock, ClockError};
+use inbetween::play::{Clock, ClockError, Heading};
 use serde_json::Value;
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/reference/maths-examples.json");
@@ -180,6 +180,23 @@ fn a_change_of_rate_on_the_way_back_of_a_ping_pong_does_not_turn_it_round() {
     clock.set_rate(1.0, 1.25).unwrap();
     clock.set_playback(Playback::Repeat, 1.25);
     assert_eq!(clock.at(1.25), 0.75);
+}
+
+#[test]
+fn the_way_of_the_playhead_is_that_of_the_rate_and_turns_with_a_ping_pong() {
+    let mut clock = playing((0.0, 1.0), Playback::PingPong);
+    assert_eq!(clock.heading(0.5), Heading::Forwards);
+    assert_eq!(clock.heading(1.5), Heading::Backwards);
+    assert_eq!(clock.heading(2.5), Heading::Forwards);
+    clock.set_rate(-1.0, 2.5).unwrap();
+    assert_eq!(clock.heading(2.75), Heading::Backwards);
+    assert_eq!(clock.heading(3.5), Heading::Forwards, "turned at the start");
+    clock.pause(3.5);
+    assert_eq!(clock.heading(3.5), Heading::Backwards, "it would play backwards");
+    let mut clock = playing((0.0, 1.0), Playback::Repeat);
+    assert_eq!(clock.heading(1.5), Heading::Forwards);
+    clock.set_rate(-0.5, 1.5).unwrap();
+    assert_eq!(clock.heading(1.5), Heading::Backwards);
 }
 
 #[test]

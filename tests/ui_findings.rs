@@ -209,7 +209,8 @@ fn a_repair_sets_the_star_and_the_notice_leads_to_the_findings() {
     assert!(!desk.app().editor().is_saved());
     assert_eq!(desk.app().editor().undo_len(), 0);
     let notice = desk.app().notice().unwrap();
-    assert!(notice.contains("see the findings above"), "{notice}");
+    // The very words of the button.
+    assert!(notice.contains("listed under \"5 findings\""), "{notice}");
 }
 
 #[test]

@@ -5,7 +5,9 @@ mod analysis;
 mod drawing;
 mod excursions;
 mod in_hand;
+mod painted;
 mod rotation;
+mod rotation_followed;
 #[cfg(test)]
 mod rotation_made;
 mod rotation_peaks;
@@ -23,6 +25,7 @@ pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
 pub use excursions::Excursions;
 pub use in_hand::{CurveInHand, InHand};
+pub use painted::Part;
 pub use strip::{Strip, StripKey};
 
 use super::plot::geometry::Geometry;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::curve::Curve;
 use crate::document::{Channel, Clip, Document};
 use crate::edit::{Editor, KeyRef, Selection};
-use crate::play::Sampling;
+use crate::play::{Heading, Sampling};
 
 use super::action::Action;
 use super::derived::{Derived, InHand};
@@ -41,6 +41,8 @@ pub struct Frame<'a> {
     pub palette: &'a Palette,
     /// Whether the clip plays.
     pub playing: bool,
+    /// Which way it plays, or would play.
+    pub heading: Heading,
 }
 
 /// The wishes collected while panels draw.

@@ -144,7 +144,7 @@ pub mod size {
     /// Channel panel.
     pub const CHANNELS: f32 = 224.0;
     /// Inspector.
-    pub const INSPECTOR: f32 = 248.0;
+    pub const INSPECTOR: f32 = 240.0;
     /// Findings panel, in height.
     pub const FINDINGS: f32 = 144.0;
     /// Preview, in height.

@@ -1,5 +1,6 @@
 //! Continuity where segments meet: at keys, at the seam of a loop, and of a path in space.
 
+use super::rotation::{RotationSample, angle_between};
 use super::{Approach, Curve, Ends, Located, Outside, Sample};
 
 /// The spacing of `f32` near 1, relative: what storing times and values in a file can do.
@@ -95,11 +96,75 @@ pub fn seam(curve: &Curve, ends: Ends, end: End) -> Join {
 pub fn range_seam(curve: &Curve, ends: Ends, start: f64, end: f64) -> Join {
     let left = beside(curve, ends, end, Approach::Left);
     let right = beside(curve, ends, start, Approach::Right);
-    let around = |time: f64| {
-        let after = curve.first_at_or_after(time).min(curve.len() - 1);
-        Scales::of(curve, after.saturating_sub(1)..=after)
+    let scales = Scales::around(curve, start).and(Scales::around(curve, end));
+    joined(curve.nearest(end), left, right, scales)
+}
+
+/// The join where a stretch of time that is played to and fro turns round, at one of its ends (`time`, s): the velocity
+/// jumps by twice the slope there, whatever the policies outside the keys. The key named is the one nearest to it.
+pub fn range_turn(curve: &Curve, ends: Ends, time: f64, end: End) -> Join {
+    let back = |sample: Sample| Sample {
+        velocity: -sample.velocity,
+        ..sample
     };
-    joined(curve.nearest(end), left, right, around(start).and(around(end)))
+    let (left, right) = match end {
+        End::First => {
+            let right = beside(curve, ends, time, Approach::Right);
+            (back(right), right)
+        }
+        End::Last => {
+            let left = beside(curve, ends, time, Approach::Left);
+            (left, back(left))
+        }
+    };
+    joined(curve.nearest(time), left, right, Scales::around(curve, time))
+}
+
+/// How a rotation goes on from one moment to another, as at the seam of a loop.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RotationJoin {
+    /// How smooth it is.
+    pub class: Continuity,
+    /// The angle between both rotations, rad, 0..=pi.
+    pub angle: f64,
+    /// The length of the difference of the angular velocities, rad/s.
+    pub velocity_jump: f64,
+    /// The length of the difference of the angular accelerations, rad/s^2.
+    pub acceleration_jump: f64,
+}
+
+/// Compares a rotation just before a seam with that just after it. `keys` is a curve with the times of its keys, `places` the
+/// times of both moments, s.
+///
+/// Differences that storing times and components in 32 bits can make do not count.
+pub fn rotation_seam(keys: &Curve, places: (f64, f64), left: &RotationSample, right: &RotationSample) -> RotationJoin {
+    let apart = |a: [f64; 3], b: [f64; 3]| length(std::array::from_fn(|i| difference(a[i], b[i])));
+    let jumps = [
+        angle_between(left.rotation, right.rotation),
+        apart(left.velocity, right.velocity),
+        apart(left.acceleration, right.acceleration),
+    ];
+    let speed = left.speed().max(right.speed());
+    let acceleration = left.acceleration_length().max(right.acceleration_length());
+    let around = Scales::around(keys, places.0).and(Scales::around(keys, places.1));
+    // Components lie in -1..1; an angle is twice as long as the chord between two of them.
+    let scales = Scales {
+        least: -2.0,
+        greatest: 2.0,
+        slope: speed,
+        ..around
+    };
+    let [angle, velocity_jump, acceleration_jump] = jumps;
+    RotationJoin {
+        class: scales.class(jumps, speed, acceleration),
+        angle,
+        velocity_jump,
+        acceleration_jump,
+    }
+}
+
+fn length([x, y, z]: [f64; 3]) -> f64 {
+    x.hypot(y).hypot(z)
 }
 
 /// One-sided value and derivatives at any time, with the policies outside the keys.
@@ -159,6 +224,12 @@ impl Scales {
         scales
     }
 
+    /// Of the keys before and after a time, s.
+    fn around(curve: &Curve, time: f64) -> Self {
+        let after = curve.first_at_or_after(time).min(curve.len() - 1);
+        Self::of(curve, after.saturating_sub(1)..=after)
+    }
+
     /// Of both places together.
     fn and(self, other: Self) -> Self {
         Self {
@@ -169,44 +240,47 @@ impl Scales {
             slope: self.slope.max(other.slope),
         }
     }
+
+    /// Classifies jumps of value, velocity and acceleration, beside the greater speed and acceleration of both sides.
+    ///
+    /// The bounds are what rounding times and values to `f32` can do to values, chords and their differences, plus a part
+    /// in ten million of the range, so that joins as smooth as intended are classified alike before and after a file.
+    fn class(self, jumps: [f64; 3], speed: f64, acceleration: f64) -> Continuity {
+        let (h, time) = (self.span, self.time);
+        let values = self.least.abs().max(self.greatest.abs());
+        let range = self.greatest - self.least;
+        let [gap, velocity_jump, acceleration_jump] = jumps.map(f64::abs);
+
+        let value_bound = 4.0 * SINGLE * values + 1e-7 * range;
+        let velocity_bound = (2.0 * SINGLE * time / h).max(1e-6) * speed + 2.0 * SINGLE * values / h + 1e-7 * range / h;
+        let bend = 6.0 * self.slope / h;
+        let acceleration_bound = 1e-4 * acceleration
+            + 2.0 * SINGLE * (1.0 + time / h) * bend
+            + 16.0 * SINGLE * values / h / h
+            + 1e-6 * range / h / h;
+
+        // An infinite derivative is no derivative: the curve is not smooth there even if both sides agree.
+        if gap > value_bound {
+            Continuity::Step
+        } else if !speed.is_finite() || velocity_jump > velocity_bound {
+            Continuity::C0
+        } else if !acceleration.is_finite() || acceleration_jump > acceleration_bound {
+            Continuity::C1
+        } else {
+            Continuity::C2
+        }
+    }
 }
 
-/// Classifies a join.
-///
-/// The bounds are what rounding times and values to `f32` can do to values, chords and their differences, plus a part
-/// in ten million of the range, so that joins as smooth as intended are classified alike before and after a file.
 fn joined(key: usize, left: Sample, right: Sample, scales: Scales) -> Join {
-    let (h, time) = (scales.span, scales.time);
-    let values = scales.least.abs().max(scales.greatest.abs());
-    let range = scales.greatest - scales.least;
     let speed = left.velocity.abs().max(right.velocity.abs());
     let acceleration = left.acceleration.abs().max(right.acceleration.abs());
-
     let gap = difference(left.value, right.value);
     let velocity_jump = difference(left.velocity, right.velocity);
     let acceleration_jump = difference(left.acceleration, right.acceleration);
-
-    let value_bound = 4.0 * SINGLE * values + 1e-7 * range;
-    let velocity_bound = (2.0 * SINGLE * time / h).max(1e-6) * speed + 2.0 * SINGLE * values / h + 1e-7 * range / h;
-    let bend = 6.0 * scales.slope / h;
-    let acceleration_bound = 1e-4 * acceleration
-        + 2.0 * SINGLE * (1.0 + time / h) * bend
-        + 16.0 * SINGLE * values / h / h
-        + 1e-6 * range / h / h;
-
-    // An infinite derivative is no derivative: the curve is not smooth there even if both sides agree.
-    let class = if gap.abs() > value_bound {
-        Continuity::Step
-    } else if !speed.is_finite() || velocity_jump.abs() > velocity_bound {
-        Continuity::C0
-    } else if !acceleration.is_finite() || acceleration_jump.abs() > acceleration_bound {
-        Continuity::C1
-    } else {
-        Continuity::C2
-    };
     Join {
         key,
-        class,
+        class: scales.class([gap, velocity_jump, acceleration_jump], speed, acceleration),
         gap,
         velocity_jump,
         acceleration_jump,

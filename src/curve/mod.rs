@@ -12,6 +12,7 @@ mod curve_type;
 pub mod easing;
 pub mod fit;
 pub mod flatten;
+mod jump;
 mod key;
 mod key_times;
 pub mod outside;

@@ -194,6 +194,13 @@ impl Pyramid {
         Some((node.least, node.greatest))
     }
 
+    /// The least and greatest number on whole segments, by their indices; `None` where there are none, or none with a
+    /// finite number.
+    pub fn range_of_segments(&self, segments: Range<usize>) -> Option<(f64, f64)> {
+        let node = self.whole(segments.start, segments.end.min(self.curve().segments()));
+        (node.least <= node.greatest).then_some((node.least, node.greatest))
+    }
+
     /// The join of the segments from one index to before another.
     fn whole(&self, begin: usize, end: usize) -> Node {
         if begin >= end {

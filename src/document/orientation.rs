@@ -54,6 +54,14 @@ impl Orientation<'_> {
         }
     }
 
+    /// The rotation just before or just after `t`, s: at keys as [`Self::at_key`], elsewhere as [`Self::sample`].
+    pub fn beside(&self, t: f64, side: Approach) -> RotationSample {
+        match self.curves[0].locate(t) {
+            Located::At(i) => self.at_key(i, side),
+            Located::Before | Located::Between(_) | Located::After => self.sample(t),
+        }
+    }
+
     /// One component of the rotation with its derivatives per second: `q' = omega q / 2`,
     /// `q'' = (alpha q - |omega|^2 q / 2) / 2`.
     pub fn component(&self, component: usize, t: f64) -> Sample {

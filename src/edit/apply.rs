@@ -1,8 +1,10 @@
 //! Applies an edit to a document: which file does what.
 
+use std::ops::ControlFlow;
+
 use crate::document::Document;
 
-use super::{Applied, Edit, EditError};
+use super::{Applied, Edit, EditError, Watch};
 use super::{
     bake, channels, clips, dissolve, insert, keys, loop_ends, numbers, reduce, repair, reread, scale, segments, shift,
     tangents,
@@ -17,6 +19,14 @@ use super::{
 /// # Errors
 /// [`EditError`] as a sentence, where nothing of the edit can be done; the document is then unchanged.
 pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
+    apply_watched(document, edit, &mut |_| ControlFlow::Continue(()))
+}
+
+/// [`apply`], which `watch` can stop where it takes long: reducing and baking keys.
+///
+/// # Errors
+/// As [`apply`], and [`EditError::Stopped`].
+pub fn apply_watched(document: &Document, edit: &Edit, watch: &mut Watch<'_>) -> Result<Applied, EditError> {
     match edit {
         Edit::MoveKeys { keys, dt, dv } => keys::move_keys(document, keys, *dt, *dv),
         Edit::ScaleKeys { keys, time, value } => scale::scale_keys(document, keys, *time, *value),
@@ -47,8 +57,8 @@ pub fn apply(document: &Document, edit: &Edit) -> Result<Applied, EditError> {
         ),
         Edit::DeleteKeys { keys } => keys::delete_keys(document, keys),
         Edit::DissolveKeys { keys } => dissolve::dissolve_keys(document, keys),
-        Edit::ReduceKeys { scope, max_error } => reduce::reduce_keys(document, scope, *max_error),
-        Edit::BakeCurves { curves, rate, range } => bake::bake_curves(document, curves, *rate, *range),
+        Edit::ReduceKeys { scope, max_error } => reduce::reduce_keys(document, scope, *max_error, watch),
+        Edit::BakeCurves { curves, rate, range } => bake::bake_curves(document, curves, *rate, *range, watch),
         Edit::CureOvershoot { keys, cure } => repair::cure_overshoot(document, keys, *cure),
         Edit::ShiftChannels { channels, dt } => shift::shift_channels(document, channels, *dt),
         Edit::MatchLoopEnds { channels } => loop_ends::match_loop_ends(document, channels),

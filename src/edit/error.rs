@@ -85,9 +85,12 @@ pub enum EditError {
         /// The greatest number.
         most: usize,
     },
+    /// Whoever watched it said that the result is no longer wanted.
+    #[error("it was stopped")]
+    Stopped,
     /// Keys that cannot be reduced.
     #[error(transparent)]
-    Reduce(#[from] ReduceError),
+    Reduce(ReduceError),
     /// An easing that cannot become cubics.
     #[error(transparent)]
     Convert(#[from] ConvertError),
@@ -109,6 +112,15 @@ pub enum EditError {
     /// Parts that make no clip.
     #[error(transparent)]
     Clip(#[from] ClipError),
+}
+
+impl From<ReduceError> for EditError {
+    fn from(error: ReduceError) -> Self {
+        match error {
+            ReduceError::Stopped => Self::Stopped,
+            error => Self::Reduce(error),
+        }
+    }
 }
 
 impl EditError {

@@ -23,6 +23,7 @@ mod numbers;
 mod picked;
 mod reduce;
 mod repair;
+mod report;
 mod reread;
 mod retime;
 mod reverse;
@@ -34,13 +35,16 @@ mod segments;
 mod selection;
 mod shift;
 mod tangents;
+mod watch;
 
-pub use apply::apply;
+pub use apply::{apply, apply_watched};
 pub use editor::{Editor, Step};
 pub use error::{EditError, EditNote};
-pub use reduce::{CurveReport, MaxError};
+pub use reduce::MaxError;
+pub use report::{CurveReport, Measured};
 pub use scope::{CurveRef, Scope};
 pub use selection::{KeyRef, Selection};
+pub use watch::Watch;
 
 use std::sync::Arc;
 

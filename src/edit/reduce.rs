@@ -1,17 +1,17 @@
 //! Drops keys within an error that holds over all time (curve-maths 8.3).
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use crate::curve::fit::Tolerance;
-use crate::curve::reduce::{Difference, reduce_linked, reduce_rotation};
+use crate::curve::reduce::{reduce_linked_watched, reduce_rotation_watched};
 use crate::curve::{Curve, Key, Slopes};
-use crate::document::{Channel, ChannelId, Document};
+use crate::document::{Channel, Document};
 
 use super::draft::{Draft, kept_or_new};
 use super::freeze::frozen;
 use super::picked::Unit;
-use super::{Applied, EditError, EditNote, Scope};
+use super::watch::{Part, Watch};
+use super::{Applied, CurveReport, EditError, EditNote, Measured, Scope};
 
 /// How far a reduction may be off.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,42 +50,25 @@ impl MaxError {
     }
 }
 
-/// What an edit made of the keys of a curve, or of curves that share them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct CurveReport {
-    /// The channel.
-    pub channel: ChannelId,
-    /// The components that share the keys: all four of a rotation, all of a linked channel, else one.
-    pub components: Range<usize>,
-    /// How many keys there were.
-    pub before: usize,
-    /// How many there are.
-    pub after: usize,
-    /// The greatest error over all time and where it is, component by component; of a rotation one, in degrees. Empty
-    /// where it was not measured.
-    pub differences: Vec<Difference>,
-}
-
-impl CurveReport {
-    /// The greatest of [`CurveReport::differences`] and its component.
-    pub fn worst(&self) -> Option<(usize, Difference)> {
-        self.components
-            .clone()
-            .zip(self.differences.iter().copied())
-            .reduce(|worst, next| if next.1.error > worst.1.error { next } else { worst })
-    }
-}
-
 /// [`super::Edit::ReduceKeys`].
-pub(super) fn reduce_keys(document: &Document, scope: &Scope, max_error: MaxError) -> Result<Applied, EditError> {
+pub(super) fn reduce_keys(
+    document: &Document,
+    scope: &Scope,
+    max_error: MaxError,
+    watch: &mut Watch<'_>,
+) -> Result<Applied, EditError> {
     let mut draft = Draft::new(document);
     let (mut value, mut degrees) = (None, None);
     let (mut before, mut after) = (0, 0);
-    for picked in scope.pick(document)? {
+    let all = scope.pick(document)?;
+    let channels = all.len();
+    for (done, picked) in all.into_iter().enumerate() {
         let channel = picked.channel;
         let mut curves = channel.curves.clone();
-        for unit in picked.time_units() {
-            let (new, report) = reduced(channel, &unit, max_error)?;
+        let units = picked.time_units();
+        let share = Part::of(done, channels);
+        for (unit, part) in units.iter().zip(share.split(units.len())) {
+            let (new, report) = reduced(channel, unit, max_error, &mut part.of_watch(watch))?;
             before += report.before;
             after += report.after;
             let worst = if channel.is_rotation() {
@@ -112,13 +95,18 @@ pub(super) fn reduce_keys(document: &Document, scope: &Scope, max_error: MaxErro
     draft.finish()
 }
 
-fn reduced(channel: &Channel, unit: &Unit<()>, max_error: MaxError) -> Result<(Vec<Curve>, CurveReport), EditError> {
+fn reduced(
+    channel: &Channel,
+    unit: &Unit<()>,
+    max_error: MaxError,
+    watch: &mut Watch<'_>,
+) -> Result<(Vec<Curve>, CurveReport), EditError> {
     let curves = channel.curves.get(unit.components.clone()).unwrap_or_default();
     let curves: Vec<&Curve> = curves.iter().map(Arc::as_ref).collect();
     let before = curves.first().map_or(0, |curve| curve.len());
     let keep = others(before, unit);
     let (new, differences) = if let (true, &[x, y, z, w]) = (channel.is_rotation(), curves.as_slice()) {
-        let reduced = reduce_rotation([x, y, z, w], max_error.degrees(), &keep)?;
+        let reduced = reduce_rotation_watched([x, y, z, w], max_error.degrees(), &keep, watch)?;
         let kept = reduced.kept;
         (
             with_shared_modes([x, y, z, w], &reduced.curves, &kept)?,
@@ -126,7 +114,7 @@ fn reduced(channel: &Channel, unit: &Unit<()>, max_error: MaxError) -> Result<(V
         )
     } else {
         let allowed: Vec<f64> = curves.iter().map(|curve| max_error.of(curve)).collect();
-        let reduced = reduce_linked(&curves, &allowed, &keep)?;
+        let reduced = reduce_linked_watched(&curves, &allowed, &keep, watch)?;
         let differences = reduced.iter().map(|reduced| reduced.difference).collect();
         (reduced.into_iter().map(|reduced| reduced.curve).collect(), differences)
     };
@@ -136,6 +124,7 @@ fn reduced(channel: &Channel, unit: &Unit<()>, max_error: MaxError) -> Result<(V
         before,
         after: new.first().map_or(0, Curve::len),
         differences,
+        measured: Measured::Everywhere,
     };
     Ok((new, report))
 }

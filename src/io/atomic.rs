@@ -76,7 +76,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), SaveError> {
 /// Whether writing to a path would replace a file, as far as can be told without writing.
 ///
 /// # Errors
-/// [`SaveError`] where [`write`] would refuse: a folder, a device or a protected file is there, or no folder around it.
+/// [`SaveError`] where [`write()`] would refuse: a folder, a device or a protected file is there, or no folder around it.
 pub fn replaces(path: &Path) -> Result<bool, SaveError> {
     aim(path).map(|aim| aim.old.is_some())
 }

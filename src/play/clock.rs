@@ -21,6 +21,23 @@ pub enum ClockError {
     TimeNotFinite(f64),
 }
 
+/// Which way time goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Heading {
+    /// To later times.
+    #[default]
+    Forwards,
+    /// To earlier times.
+    Backwards,
+}
+
+impl Heading {
+    /// The way of a rate; forwards where it stands still.
+    pub fn of_rate(rate: f64) -> Self {
+        if rate < 0.0 { Self::Backwards } else { Self::Forwards }
+    }
+}
+
 /// Where the playhead stands, and how it moves while it plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Clock {
@@ -80,6 +97,19 @@ impl Clock {
     pub fn is_playing(&self, now: f64) -> bool {
         self.started
             .is_some_and(|started| !self.has_ended(self.line(started, now)))
+    }
+
+    /// Which way the playhead goes at `now`: that of the rate, against it on the way back of a ping-pong. While paused the way
+    /// it would go.
+    pub fn heading(&self, now: f64) -> Heading {
+        let (a, b) = self.range;
+        let period = b - a;
+        let comes_back = self.started.is_some_and(|started| {
+            self.playback == Playback::PingPong
+                && period > 0.0
+                && (self.line(started, now) - a).rem_euclid(2.0 * period) > period
+        });
+        Heading::of_rate(if comes_back { -self.rate } else { self.rate })
     }
 
     /// Whether play was started and not paused, even where the end has been reached since.

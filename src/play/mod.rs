@@ -4,5 +4,5 @@ mod clock;
 pub mod frame_rate;
 mod sampling;
 
-pub use clock::{Clock, ClockError};
+pub use clock::{Clock, ClockError, Heading};
 pub use sampling::{Between, Sampling};

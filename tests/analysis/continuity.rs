@@ -3,6 +3,7 @@
 use crate::oracle::*;
 use crate::strategies::*;
 use inbetween::curve::continuity::*;
+use inbetween::curve::rotation::{Quat, RotationSample};
 use inbetween::curve::{Curve, Ends, Key, KeyId, Outside, SegmentKind, Tangent};
 use proptest::prelude::*;
 
@@ -252,6 +253,54 @@ fn a_range_over_all_keys_has_the_seam_of_repeating_them() {
             (repeat.left, repeat.right, repeat.class)
         );
     }
+}
+
+#[test]
+fn a_range_that_is_played_to_and_fro_turns_round_with_twice_its_slope() {
+    // A line from 0 up to 2 in 2 s, held before and after.
+    let curve = curve(&[0.0, 2.0], &[0.0, 2.0], Tangent::Linear, &SegmentKind::Linear);
+    let turn = |time, end| range_turn(&curve, Ends::default(), time, end);
+    let last = turn(1.5, End::Last);
+    assert_eq!(
+        (last.gap, last.velocity_jump, last.acceleration_jump, last.class),
+        (0.0, -2.0, 0.0, Continuity::C0)
+    );
+    assert_eq!(turn(0.5, End::First).velocity_jump, 2.0);
+    assert_eq!(
+        turn(2.0, End::Last).velocity_jump,
+        -2.0,
+        "the slope before the last key"
+    );
+    assert_eq!(
+        turn(3.0, End::Last).class,
+        Continuity::C2,
+        "at rest there is nothing to turn"
+    );
+}
+
+#[test]
+fn the_seam_of_a_rotation_has_a_class_and_rounding_does_not_count() {
+    let keys = curve(&[0.0, 1.0], &[0.0, 1.0], Tangent::Linear, &SegmentKind::Linear);
+    let about_y = |degrees: f64| Quat::from_axis_angle([0.0, 1.0, 0.0], degrees.to_radians());
+    let moving = |degrees, speed, change| RotationSample {
+        rotation: about_y(degrees),
+        velocity: [0.0, speed, 0.0],
+        acceleration: [0.0, change, 0.0],
+        vanished: false,
+    };
+    let class = |a: &RotationSample, b: &RotationSample| rotation_seam(&keys, (1.0, 0.0), a, b).class;
+    let end = moving(30.0, 2.0, 5.0);
+    assert_eq!(class(&end, &moving(40.0, 2.0, 5.0)), Continuity::Step);
+    assert_eq!(class(&end, &moving(30.0, -2.0, 5.0)), Continuity::C0);
+    assert_eq!(class(&end, &moving(30.0, 2.0, 6.0)), Continuity::C1);
+    assert_eq!(class(&end, &end), Continuity::C2);
+    // The other sign is the same rotation, and storing it in 32 bits moves it by less than 1e-7 rad.
+    let stored = Quat::from_array((-end.rotation).to_array().map(|part| f64::from(part as f32)));
+    assert_eq!(class(&end, &end.with_rotation(stored)), Continuity::C2);
+    let join = rotation_seam(&keys, (1.0, 0.0), &end, &moving(40.0, -1.0, 5.0));
+    // atan2 and a few products near 1.
+    assert!((join.angle - f64::to_radians(10.0)).abs() < 1e-12);
+    assert_eq!((join.velocity_jump, join.acceleration_jump), (3.0, 0.0));
 }
 
 #[test]

@@ -2,8 +2,10 @@
 
 use crate::oracle::*;
 use crate::strategies::*;
+use std::sync::Arc;
+
 use inbetween::curve::flatten::*;
-use inbetween::curve::{Curve, Ends, FrameRate, Order, Outside, Rhythm, SegmentKind, Tangent};
+use inbetween::curve::{Curve, Ends, FrameRate, Order, Outside, Pyramid, Rhythm, SegmentKind, Tangent};
 
 pub const ORDERS: [Order; 3] = [Order::Value, Order::Velocity, Order::Acceleration];
 
@@ -269,4 +271,68 @@ fn ticks_closer_than_a_pixel_are_the_curve() {
     let rhythm = Rhythm::Held(FrameRate::new(240, 1).unwrap());
     stair(&curve, Ends::default(), rhythm, &view, &mut fine);
     assert_eq!(fine, strips(&curve, Order::Value, &view));
+}
+
+#[test]
+fn a_jump_at_an_end_does_not_show_beyond_it() {
+    let view = view(-1.0, 2.0, 100.0, 100.0);
+    let keys = [(0.0, 1.0), (1e-6, 3.0), (1.0, 4.0), (1.0 + 1e-6, 0.0)];
+    let keys = (0..)
+        .zip(keys)
+        .map(|(i, (time, value))| key(i, time, value, Tangent::Linear, SegmentKind::Linear));
+    let mut out = Strips::new();
+    continuation(
+        &Curve::new(keys).unwrap(),
+        Ends::default(),
+        Order::Velocity,
+        &view,
+        &mut out,
+    );
+    // Between the jumps it rises by 1 in a second; beyond them it is held.
+    assert!(out.points().iter().all(|point| point[1] == 0.0), "{:?}", out.points());
+    for jump in out.jumps() {
+        assert!(jump.left.abs().max(jump.right.abs()) < 1.0 + 2e-6, "{jump:?}");
+    }
+}
+
+/// A rise to 1 in a second, a jump to 3, a fall to 2.
+fn with_a_jump(kind: SegmentKind) -> Curve {
+    let keys = [(0.0, 0.0), (1.0, 1.0), (1.0 + 1e-6, 3.0), (2.0, 2.0)];
+    let keys = (0..)
+        .zip(keys)
+        .map(|(i, (time, value))| key(i, time, value, Tangent::Linear, kind.clone()));
+    Curve::new(keys).unwrap()
+}
+
+#[test]
+fn derivatives_pass_over_a_jump_and_values_do_not() {
+    let view = view(-1.0, 3.0, 100.0, 100.0);
+    for kind in [SegmentKind::Linear, SegmentKind::Cubic] {
+        let curve = with_a_jump(kind);
+        let values = strips(&curve, Order::Value, &view);
+        assert_eq!(values.iter().len(), 1);
+        assert!(values.points().contains(&[1.0, 1.0]) && values.points().contains(&[1.0 + 1e-6, 3.0]));
+        let velocity = strips(&curve, Order::Velocity, &view);
+        check_shape(&velocity, &view);
+        for [time, number] in velocity.points() {
+            // A chord of 1 in a second, then -1 in a second less a microsecond.
+            let expected = if *time <= 1.0 { 1.0 } else { -1.0 };
+            assert!((number - expected).abs() < 2e-6, "{time}: {number}");
+        }
+        let [jump] = velocity.jumps() else {
+            panic!("{:?}", velocity.jumps())
+        };
+        assert!(
+            jump.time == 1.0 + 1e-6 && (jump.right - jump.left + 2.0).abs() < 2e-6,
+            "{jump:?}"
+        );
+        let peak = inbetween::curve::overshoot::peak(&curve, Order::Velocity).unwrap();
+        assert!((peak.value.abs() - 1.0).abs() < 2e-6, "{peak:?}");
+        // The same by columns, one of whose borders is the jump itself.
+        let pyramid = Pyramid::of(Arc::new(curve), Order::Velocity);
+        let mut by_columns = Strips::new();
+        columns(&pyramid, &view, &mut by_columns);
+        assert!(by_columns.points().iter().any(|point| point[0] == 1.0));
+        assert!(by_columns.points().iter().all(|point| point[1].abs() < 1.0 + 2e-6));
+    }
 }

@@ -1,9 +1,11 @@
 //! Baking as an edit.
 
+use std::ops::ControlFlow;
+
 use inbetween::curve::rotation::{Quat, angle_between};
 use inbetween::curve::{Ends, FrameRate, Outside, Rhythm, SegmentKind};
 use inbetween::document::{Document, Kind, Link};
-use inbetween::edit::{CurveRef, Edit, EditNote};
+use inbetween::edit::{CurveRef, Edit, EditError, EditNote, MaxError, Measured, Scope, apply, apply_watched};
 
 use super::support::*;
 
@@ -37,6 +39,99 @@ fn a_cubic_baked_over_its_keys_plays_the_same_with_a_key_a_frame() {
     // The keys stand at frames, so that every frame lies in one cubic; values up to 3 are rounded.
     assert!(played_difference(&document, &baked.document, 0, (-0.5, 2.5)) <= 1e-13);
     assert_eq!(baked.notes, [EditNote::Baked { before: 3, after: 21 }]);
+}
+
+#[test]
+fn a_bake_says_how_far_it_is_off_and_where() {
+    // A peak between two frames is cut off level: by 2 a second over half a frame of 0.1 s.
+    let line = |t, v| key(t, v).then(SegmentKind::Linear);
+    let document = scalar(&[line(0.0, 0.0), line(0.55, 1.1), line(1.1, 0.0)]);
+    let baked = applied(&document, bake(&document, &[0], (0.0, 1.1)));
+    let [report] = baked.reports.as_slice() else {
+        panic!("one curve")
+    };
+    assert_eq!(report.measured, Measured::AtPlaces);
+    let (_, worst) = report.worst().unwrap();
+    // The nearest place to the peak is half of a sixteenth of the frame away, where the slope of 2 has taken that off.
+    let nearest = 0.1 - 2.0 * 0.1 / 32.0;
+    assert!(worst.error >= nearest - 1e-12 && worst.error <= 0.1, "{}", worst.error);
+    assert!((worst.time - 0.55).abs() <= 0.1 / 32.0 + 1e-12, "{}", worst.time);
+    // Where every frame lies in one cubic there is nothing to see but rounding, which is no error.
+    let document = scalar(&[key(0.0, 0.0), key(0.6, 3.0), key(2.0, 1.0)]);
+    let baked = applied(&document, bake(&document, &[0], (0.0, 2.0)));
+    let (_, worst) = baked.reports[0].worst().unwrap();
+    assert!(worst.error <= 1e-13, "{}", worst.error);
+}
+
+#[test]
+fn a_baked_rotation_says_its_angle() {
+    let mut rows: Vec<Vec<Spec>> = vec![Vec::new(); 4];
+    for (time, angle) in [(0.0, 0.0), (0.55, 0.4), (1.1, -0.3)] {
+        let turned = Quat::from_rotation_vector([angle, 0.0, 0.0]).to_array();
+        for (row, value) in rows.iter_mut().zip(turned) {
+            row.push(key(time, value).then(SegmentKind::Linear));
+        }
+    }
+    let mut maker = Maker::default();
+    let rotation = maker.linked(Kind::Quaternion, &rows);
+    let document = maker.document(vec![rotation]);
+    let baked = applied(&document, bake(&document, &[0, 1, 2, 3], (0.0, 1.1)));
+    let [report] = baked.reports.as_slice() else {
+        panic!("one rotation")
+    };
+    let [worst] = report.differences.as_slice() else {
+        panic!("one angle")
+    };
+    // At the peak between two frames the chord is the mean of both neighbours: 0.4 - (0.4 / 11 + 0.7 / 11) / 2 cut off.
+    let cut = (0.4 / 11.0 + 0.7 / 11.0) / 2.0_f64;
+    let degrees = cut.to_degrees();
+    // The nearest place is half of a sixteenth of a frame off, where at most 0.7 / 0.55 / 32 of a tenth has gone.
+    assert!(
+        worst.error <= degrees + 1e-9 && worst.error >= 0.9 * degrees,
+        "{} of {degrees}",
+        worst.error
+    );
+    assert!((worst.time - 0.55).abs() <= 0.1 / 32.0 + 1e-12);
+}
+
+#[test]
+fn baking_and_reducing_stop_when_nobody_wants_them_any_more() {
+    let keys: Vec<Spec> = (0..5000)
+        .map(|i| key(f64::from(i) / 10.0, (f64::from(i) / 7.0).sin()))
+        .collect();
+    let document = scalar(&keys);
+    let reduce = Edit::ReduceKeys {
+        scope: Scope::of_channels([channel(&document, 0)]),
+        max_error: MaxError::default(),
+    };
+    for edit in [bake(&document, &[0], (0.0, 499.9)), reduce] {
+        let mut parts = Vec::new();
+        let mut tell = |part: f32| {
+            parts.push(part);
+            ControlFlow::Continue(())
+        };
+        let whole = apply_watched(&document, &edit, &mut tell).unwrap();
+        assert!(parts.len() > 2 && parts.is_sorted(), "{} parts", parts.len());
+        assert!(parts.iter().all(|part| (0.0..=1.0).contains(part)));
+        // Looking changes nothing.
+        let unwatched = apply(&document, &edit).unwrap();
+        assert!(
+            whole.document.clips()[0].channels[0].curves[0]
+                .same_as(&unwatched.document.clips()[0].channels[0].curves[0])
+        );
+        for stop in [0, 1, parts.len() / 2, parts.len() - 1] {
+            let mut left = stop;
+            let mut tell = |_: f32| match left.checked_sub(1) {
+                Some(fewer) => {
+                    left = fewer;
+                    ControlFlow::Continue(())
+                }
+                None => ControlFlow::Break(()),
+            };
+            let stopped = apply_watched(&document, &edit, &mut tell);
+            assert!(matches!(stopped, Err(EditError::Stopped)), "{stop}");
+        }
+    }
 }
 
 #[test]

@@ -275,3 +275,37 @@ fn no_more_of_a_buffer_is_asked_for_than_the_document_says_it_has() {
     let content = opened.document.source().unwrap().content.as_ref().unwrap();
     assert_eq!(content.buffers, [Some(vec![0; 48])]);
 }
+
+#[test]
+fn one_file_that_very_many_buffers_name_does_not_fill_the_memory() {
+    const EACH: usize = 8 * 1024 * 1024;
+    let spellings = ["a.bin", "./a.bin", "%61.bin", "a.bin"];
+    let buffers: Vec<_> = spellings
+        .iter()
+        .cycle()
+        .take(40)
+        .map(|uri| json!({"uri": uri, "byteLength": EACH}))
+        .collect();
+    let document = json!({"asset": {"version": "2.0"}, "buffers": buffers});
+    let resolver = |_: &Path, most: u64| Ok(vec![0; (most as usize).min(EACH)]);
+    let file = document.to_string().into_bytes();
+    let opened = read_bytes(file, Path::new("a.gltf"), &resolver, &mut |_| ControlFlow::Continue(())).unwrap();
+    let content = opened.document.source().unwrap().content.as_ref().unwrap();
+    // Once, and again as often as 64 MiB have room for it.
+    assert_eq!(content.buffers.iter().flatten().count(), 1 + 8);
+
+    // A channel that needs one of the others says why it has no keys.
+    let mut document = one("translation", steps(3));
+    let buffer = json!({"uri": "a.bin", "byteLength": 40 * 1024 * 1024});
+    document["buffers"] = json!([buffer, buffer, buffer]);
+    document["bufferViews"][1]["buffer"] = json!(2);
+    let file = document.to_string().into_bytes();
+    let resolver = |_: &Path, _: u64| Ok(vec![0; 48]);
+    let opened = read_bytes(file, Path::new("a.gltf"), &resolver, &mut |_| ControlFlow::Continue(())).unwrap();
+    assert!(opened.report.has(FindingCode::BufferMissing), "{}", opened.report);
+    assert!(
+        opened.report.to_string().contains("not read again"),
+        "{}",
+        opened.report
+    );
+}

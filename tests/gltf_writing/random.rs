@@ -193,39 +193,65 @@ fn random_documents_read_back_within_the_stated_error_at_every_time() {
                     "{stated}"
                 );
             }
-            let (first, last) = drawn.bounds();
-            let breaks = breaks(drawn);
-            for n in 0..3000 {
-                let t = first + (last - first) * (f64::from(n) + 0.5) / 3000.0;
-                // Around a jump there is a ramp of one spacing, and times are rounded to 32 bits.
-                if breaks.iter().any(|at| (at - t).abs() < 2e-6) {
-                    continue;
-                }
+            let off = |component: usize, t: f64| {
                 if drawn.is_rotation() {
-                    let off = angle(drawn, file, t);
                     // Rotations rounded to 32 bits are good to 1e-5 degrees; a time off by 1e-7 s turns up to 500 degrees
                     // a second by 5e-5; a cubic through almost nothing magnifies both.
+                    (angle(drawn, file, t), 2e-3)
+                } else {
+                    // Values up to 10 and slopes up to 400 a second, times good to 2e-7 s: 1e-4. Where an easing is
+                    // vertical a time off by 1e-7 of 0.05 s is worth 10 * sqrt(2 * 2e-6) = 0.02 (a circle's end).
+                    let steep = drawn.curves[component].sample(t).velocity.abs() * 5e-7;
+                    (
+                        (drawn.value(component, t) - file.value(component, t)).abs(),
+                        1e-4 + steep,
+                    )
+                }
+            };
+            let breaks = breaks(drawn);
+            let components = if drawn.is_rotation() { 1 } else { drawn.curves.len() };
+            for component in 0..components {
+                for t in places(drawn.bounds(), &breaks, &mut random, |t| off(component, t).0) {
+                    let (off, rounding) = off(component, t);
                     assert!(
-                        off <= stated + 2e-3,
-                        "round {round}, {} at {t}: {off} of {stated}",
+                        off <= stated + rounding,
+                        "round {round}, {} {component} at {t}: {off} of {stated}",
                         drawn.name
                     );
-                } else {
-                    for component in 0..drawn.curves.len() {
-                        let off = (drawn.value(component, t) - file.value(component, t)).abs();
-                        // Values up to 10 and slopes up to 400 a second, times good to 2e-7 s: 1e-4. Where an easing is
-                        // vertical a time off by 1e-7 of 0.05 s is worth 10 * sqrt(2 * 2e-6) = 0.02 (a circle's end).
-                        let steep = drawn.curves[component].sample(t).velocity.abs() * 5e-7;
-                        assert!(
-                            off <= stated + 1e-4 + steep,
-                            "round {round}, {} {component} at {t}: {off} of {stated}",
-                            drawn.name
-                        );
-                    }
                 }
             }
         }
     }
+}
+
+/// Times at random, and those at which a difference is greatest near the worst of them; none at a jump.
+fn places((first, last): (f64, f64), breaks: &[f64], random: &mut Random, difference: impl Fn(f64) -> f64) -> Vec<f64> {
+    const COUNT: usize = 200;
+    // Around a jump there is a ramp of one spacing, and times are rounded to 32 bits.
+    let smooth = |t: &f64| breaks.iter().all(|at| (at - t).abs() >= 2e-6);
+    let step = (last - first) / COUNT as f64;
+    let mut all: Vec<(f64, f64)> = (0..COUNT)
+        .map(|n| first + step * (n as f64 + random.next()))
+        .filter(smooth)
+        .map(|t| (difference(t), t))
+        .collect();
+    all.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut places: Vec<f64> = all.iter().map(|&(_, t)| t).collect();
+    for &(_, t) in all.iter().take(3) {
+        // Up the hill: each round keeps the two thirds that hold the greater of both inner places.
+        let (mut low, mut high) = (t - step, t + step);
+        for _ in 0..25 {
+            let third = (high - low) / 3.0;
+            let (a, b) = (low + third, high - third);
+            if difference(a) < difference(b) {
+                low = a;
+            } else {
+                high = b;
+            }
+        }
+        places.extend(Some(0.5 * (low + high)).filter(smooth));
+    }
+    places
 }
 
 /// Times at which the value may jump: keys, and the breaks of easings.

@@ -1,6 +1,7 @@
 //! Reducing and baking with a live preview, and deletion that keeps the shape.
 
 use egui::Key;
+use inbetween::app::text::{error_of, off_by_about};
 use inbetween::curve::SegmentKind;
 use inbetween::document::{Document, Kind};
 use inbetween::edit::StepName;
@@ -107,6 +108,21 @@ fn enter_before_the_result_is_there_applies_it_when_it_comes() {
 }
 
 #[test]
+fn closing_the_bar_before_the_result_is_there_leaves_everything_and_opens_again() {
+    let mut driver = Driver::open(swing());
+    for _ in 0..3 {
+        driver.key_with(CTRL, Key::R);
+        driver.key(Key::Escape);
+        driver.settle();
+        assert!(!driver.app().resample().is_open());
+    }
+    assert_eq!((driver.steps(), driver.curve().len()), (0, 21));
+    driver.key_with(CTRL, Key::R);
+    until_settled(&mut driver);
+    assert!(driver.curve().len() < 21);
+}
+
+#[test]
 fn a_larger_error_typed_or_dragged_leaves_fewer_keys() {
     let mut driver = reducing(swing());
     let first = driver.curve().len();
@@ -200,6 +216,12 @@ fn a_curve_is_baked_at_the_rate_of_the_clip_over_its_play_range() {
     assert!(driver.shows("2 → 25 keys"));
     typed(&mut driver, "Keys per second", "12");
     assert!(driver.shows("2 → 13 keys"));
+    // What the fewer keys miss of the swing of an elastic end, in the bar and where it is in the plot.
+    let worst = driver.app().resample().reports()[0].worst().unwrap().1;
+    assert!(worst.error > 0.01, "{}", worst.error);
+    assert!(driver.shows(&off_by_about(&[error_of(worst.error, "")])));
+    let mark = driver.app().resample().ghosts().next().unwrap().worst.unwrap();
+    assert_eq!((mark.time, mark.error), (worst.time, worst.error));
     driver.key(Key::Enter);
     until_settled(&mut driver);
     assert_eq!(driver.curve().len(), 13);

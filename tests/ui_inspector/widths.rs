@@ -13,7 +13,7 @@ use inbetween::io::state::{Panels, StateFolder, UiSettings};
 use crate::desk::{Desk, document};
 
 /// The default width, and the narrowest one.
-const WIDTHS: [f32; 3] = [264.0, 248.0, 224.0];
+const WIDTHS: [f32; 3] = [264.0, 240.0, 224.0];
 
 const WINDOW: egui::Vec2 = egui::vec2(1280.0, 1900.0);
 

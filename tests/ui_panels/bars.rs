@@ -20,6 +20,14 @@ fn the_tool_bar_fills_what_all_selected_keys_share() {
 }
 
 #[test]
+fn the_plot_has_three_fifths_of_a_window_of_1280_points() {
+    let window = window(walk());
+    let plot = window.get_by_role_and_label(Role::Canvas, "Curves").rect();
+    // Borders of panels lie on whole points.
+    assert!(plot.width() >= 0.6 * 1280.0 - 1.0, "{plot:?}");
+}
+
+#[test]
 fn nothing_of_the_tool_bar_is_cut_in_a_window_of_1280_points() {
     let window = window(walk());
     let tools = [

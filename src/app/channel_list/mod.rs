@@ -106,7 +106,7 @@ fn footer(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache) {
 
 fn empty_clip(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     ui.add_space(size::GROUP);
-    ui.label(egui::RichText::new(Text::NoChannels.words()).color(frame.palette.weak));
+    ui.label(egui::RichText::new(frame.findings.why_empty(frame.clip.id).words()).color(frame.palette.weak));
     ui.add_space(size::PADDING);
     let (name, _) = Command::AddChannel.words();
     let add = ui.button(name.words()).on_hover_text(Command::AddChannel.tip(ui.ctx()));

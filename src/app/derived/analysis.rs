@@ -5,13 +5,13 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::excursions::Excursions;
-use super::rotation_peaks;
+use super::rotation_followed::Followed;
 use crate::curve::overshoot::{self, Extremum, KeyOutside};
 use crate::curve::{Approach, Blockwise, Common, Curve, Ends, Order};
 use crate::document::{Channel, Limits, Unbounded, unbounded};
 
 /// Greatest velocity and acceleration by magnitude.
-type Peaks = [Option<Extremum>; 2];
+pub(super) type Peaks = [Option<Extremum>; 2];
 
 /// Warnings and peaks of one curve.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +28,8 @@ pub struct Analysis {
     peaks: OnceCell<Peaks>,
     /// The peaks of every block of the curve, since they were first asked for.
     peaks_of_blocks: RefCell<Option<Blockwise<Peaks>>>,
+    /// The same of a rotation.
+    peaks_of_rotation: RefCell<Option<Followed>>,
     made_for: Option<Made>,
 }
 
@@ -83,12 +85,18 @@ impl Analysis {
     /// The analysis of the channel after an edit. Where the curve shares most of its keys with the one that this is of,
     /// only the others are looked at, and excursions that run on from them.
     pub fn followed(mut self, channel: &Arc<Channel>, component: usize) -> Self {
+        if channel.is_rotation() {
+            return Self {
+                peaks_of_rotation: self.peaks_of_rotation,
+                ..Self::of(channel, component)
+            };
+        }
         let limits = channel.limit(component);
         let (Some(Moving::Number(old)), Some(new)) = (&self.moving, channel.curves.get(component)) else {
             return Self::of(channel, component);
         };
         let common = old.common(new);
-        let is_alike = self.made_for == Some(made(channel, component)) && !channel.is_rotation();
+        let is_alike = self.made_for == Some(made(channel, component));
         if !is_alike || common == Common::default() {
             return Self::of(channel, component);
         }
@@ -127,7 +135,16 @@ impl Analysis {
                 };
                 blocks.parts().iter().copied().fold([None; 2], greater)
             }
-            Some(Moving::Rotation(channel)) => rotation_peaks::peaks(channel),
+            Some(Moving::Rotation(channel)) => {
+                let mut known = self.peaks_of_rotation.borrow_mut();
+                match &mut *known {
+                    Some(followed) => {
+                        followed.update(channel);
+                        followed.peaks()
+                    }
+                    empty => empty.insert(Followed::of(Arc::clone(channel))).peaks(),
+                }
+            }
             None => [None; 2],
         })
     }
@@ -153,7 +170,7 @@ fn peaks_within(curve: &Curve, segments: Range<usize>) -> Peaks {
 }
 
 /// The greater of two peaks of each kind; of equals the first.
-fn greater(first: Peaks, second: Peaks) -> Peaks {
+pub(super) fn greater(first: Peaks, second: Peaks) -> Peaks {
     let [a, b] = second;
     let [velocity, acceleration] = first;
     let greater = |known: Option<Extremum>, new: Option<Extremum>| match (known, new) {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::Pos2;
 
 use super::Wanted;
+use super::painted::{Painted, Part};
 use super::rotation::RotationSamples;
 use crate::app::plot::geometry::Geometry;
 use crate::curve::flatten::{self, Strips, View};
@@ -30,6 +31,8 @@ pub struct Lane {
     pub outside: Strips,
     /// As [`Drawing::density`].
     pub density: Density,
+    /// Whether what is inside the keys is drawn column by column.
+    inside: Density,
 }
 
 impl Lane {
@@ -56,6 +59,9 @@ pub struct Drawing {
     pub under: Strips,
     /// Whether keys are denser than pixels somewhere in what is drawn of the value.
     pub density: Density,
+    /// Whether what is played, and what lies under a hold, are drawn column by column.
+    columns: [Density; 2],
+    painted: Painted,
     lanes: [Lane; 2],
     /// The ranges of the value, the velocity and the acceleration, since they were first needed.
     pyramids: [Option<Pyramid>; 3],
@@ -142,10 +148,13 @@ impl Drawing {
         self.outside.clear();
         self.under.clear();
         self.density = Density::Sparse;
+        self.columns = [Density::Sparse; 2];
+        self.painted.clear();
         for lane in &mut self.lanes {
             lane.strips.clear();
             lane.outside.clear();
             lane.density = Density::Sparse;
+            lane.inside = Density::Sparse;
         }
     }
 
@@ -166,10 +175,10 @@ impl Drawing {
         match made.rhythm {
             Rhythm::Held(_) if !(density == Density::Dense && flatten::is_too_fine(made.rhythm, &value)) => {
                 flatten::stair(curve, made.ends, made.rhythm, &value, &mut self.played);
-                source.inside(&value, &mut self.under);
+                self.columns[1] = source.inside(&value, &mut self.under);
             }
             Rhythm::Held(_) | Rhythm::Continuous => {
-                source.inside(&value, &mut self.played);
+                self.columns[0] = source.inside(&value, &mut self.played);
                 source.outside(made.ends, &value, &mut self.outside);
             }
         }
@@ -182,7 +191,7 @@ impl Drawing {
                 let view = view(geometry, bounds.unwrap_or((-1.0, 1.0)));
                 let source = Source::of(curve, order, density, &mut self.pyramids);
                 lane.density = density;
-                source.inside(&view, &mut lane.strips);
+                lane.inside = source.inside(&view, &mut lane.strips);
                 source.outside(made.ends, &view, &mut lane.outside);
             }
         }
@@ -233,6 +242,20 @@ impl Drawing {
         &self.lanes[order.min(1)]
     }
 
+    /// The polylines of a part, how they lie to pixels, and where their mesh is kept.
+    pub fn part(&self, part: Part) -> (&Strips, Density, &Painted) {
+        let (strips, density) = match part {
+            Part::Played => (&self.played, self.columns[0]),
+            Part::Under => (&self.under, self.columns[1]),
+            Part::Outside => (&self.outside, self.density),
+            Part::Lane(order) | Part::Over(order) => (&self.lane(order).strips, self.lane(order).inside),
+            Part::LaneOutside(order) | Part::OverOutside(order) => {
+                (&self.lane(order).outside, self.lane(order).density)
+            }
+        };
+        (strips, density, &self.painted)
+    }
+
     /// How far a place on the screen is from what is played or its continuation, points.
     pub fn distance(&self, geometry: &Geometry, pos: Pos2) -> Option<f32> {
         [&self.played, &self.outside]
@@ -272,13 +295,17 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Adds what is between the keys.
-    fn inside(&self, view: &View, out: &mut Strips) {
+    /// Adds what is between the keys, and says whether column by column.
+    fn inside(&self, view: &View, out: &mut Strips) -> Density {
         match self {
             Self::Segments(curve, order) => flatten::graph(curve, *order, view, out),
-            Self::Columns(pyramid) if flatten::is_dense(pyramid.curve(), view) => flatten::columns(pyramid, view, out),
+            Self::Columns(pyramid) if flatten::is_dense(pyramid.curve(), view) => {
+                flatten::columns(pyramid, view, out);
+                return Density::Dense;
+            }
             Self::Columns(pyramid) => flatten::graph(pyramid.curve(), pyramid.order(), view, out),
         }
+        Density::Sparse
     }
 
     /// Adds what is beyond them.

@@ -56,7 +56,7 @@ impl RotationSamples {
         };
         let samples = times
             .into_iter()
-            .map(|time| Point::of(&orientation, rhythm, time))
+            .map(|time| Point::of((&orientation, keys), rhythm, time))
             .collect();
         let keys_in_view = if is_dense(keys, view) {
             Vec::new()
@@ -149,7 +149,7 @@ impl RotationSamples {
 }
 
 impl Point {
-    fn of(orientation: &Orientation<'_>, rhythm: Rhythm, time: f64) -> Self {
+    fn of((orientation, keys): (&Orientation<'_>, &Curve), rhythm: Rhythm, time: f64) -> Self {
         let truth = orientation.sample(time);
         let played: RotationSample = match rhythm {
             Rhythm::Continuous => truth,
@@ -158,7 +158,11 @@ impl Point {
         Self {
             time,
             rotation: played.rotation,
-            motion: motion(&truth),
+            // Within a jump there is none to draw.
+            motion: match keys.jump_at(time) {
+                Some(_) => [f64::NAN; 2],
+                None => motion(&truth),
+            },
         }
     }
 }
@@ -173,7 +177,8 @@ impl Sides {
     }
 }
 
-/// The motion on both sides of the keys in view, with the end policies beyond the first and the last one.
+/// The motion on both sides of the keys in view, with the end policies beyond the first and the last one. It goes on
+/// within a jump as before it, and is another one after it.
 fn sides(channel: &Channel, orientation: &Orientation<'_>, keys: &Curve, view: &View) -> Vec<Sides> {
     let last = keys.len() - 1;
     let own = |key: usize, side: Approach| motion(&orientation.at_key(key, side));
@@ -189,19 +194,26 @@ fn sides(channel: &Channel, orientation: &Orientation<'_>, keys: &Curve, view: &
             Outside::PingPong => own(key, inside),
         }
     };
+    let before_jump = |key: usize| match key.checked_sub(1) {
+        None => beyond(key, Approach::Left),
+        // One jump after another has no motion between.
+        Some(before) if keys.is_jump(before) => [0.0; 2],
+        Some(_) => own(key, Approach::Left),
+    };
     (keys.first_at_or_after(view.start)..keys.len())
-        .map(|key| Sides {
-            time: keys.time(key),
-            left: if key == 0 {
-                beyond(key, Approach::Left)
-            } else {
-                own(key, Approach::Left)
-            },
-            right: if key == last {
-                beyond(key, Approach::Right)
-            } else {
-                own(key, Approach::Right)
-            },
+        .map(|key| {
+            let left = match key.checked_sub(1) {
+                None => beyond(key, Approach::Left),
+                Some(before) if keys.is_jump(before) => before_jump(before),
+                Some(_) => own(key, Approach::Left),
+            };
+            let right = match key {
+                _ if keys.is_jump(key) => left,
+                _ if key == last => beyond(key, Approach::Right),
+                _ => own(key, Approach::Right),
+            };
+            let time = keys.time(key);
+            Sides { time, left, right }
         })
         .take_while(|key| key.time <= view.end)
         .collect()

@@ -1,5 +1,7 @@
 //! The greatest angular speed and acceleration of a rotation channel.
 
+use std::ops::Range;
+
 use super::rotation::rotation;
 use crate::curve::overshoot::{self, Extremum};
 use crate::curve::rotation::{RotationSample, angle_between};
@@ -21,15 +23,21 @@ const ORDERS: [fn(&RotationSample) -> f64; 2] = [
     |sample| sample.acceleration_length().to_degrees(),
 ];
 
+/// [`peaks_within`] all segments of a channel.
+#[cfg(test)]
+pub fn peaks(channel: &Channel) -> [Option<Extremum>; 2] {
+    peaks_within(channel, 0..channel.curves.first().map_or(0, |keys| keys.segments()))
+}
+
 /// The greatest angular speed (degrees per second) and length of the angular acceleration (degrees per second squared)
-/// between the first and the last key, each with the first time where it is reached; one-sided at keys. `None` for a
-/// channel that is no rotation or has a single key.
+/// within some segments, each with the first time where it is reached; one-sided at keys. Jumps
+/// ([`Curve::is_jump`]) have none. `None` for a channel that is no rotation, and without segments.
 ///
 /// Exact for steps and turns at constant speed; as exact as [`overshoot::peak`] for easings. A cubic is sampled at 32
 /// places (fewer, down to 4, where the channel has more than 512 segments) and the places beside the greatest samples
 /// are refined by a golden section: right to about 1e-8 where the motion has one turn between neighbouring samples, and
 /// never more than the true peak.
-pub fn peaks(channel: &Channel) -> [Option<Extremum>; 2] {
+pub fn peaks_within(channel: &Channel, segments: Range<usize>) -> [Option<Extremum>; 2] {
     let (Some(orientation), Some(keys)) = (channel.orientation(), channel.curves.first()) else {
         return [None; 2];
     };
@@ -40,7 +48,8 @@ pub fn peaks(channel: &Channel) -> [Option<Extremum>; 2] {
         greatest: [None; 2],
         brackets: [Vec::new(), Vec::new()],
     };
-    for i in 0..keys.segments() {
+    let segments = segments.start..segments.end.min(keys.segments());
+    for i in segments.filter(|&i| !keys.is_jump(i)) {
         match keys.segment_kind(i) {
             SegmentKind::Step | SegmentKind::Linear => search.ends(i),
             SegmentKind::Ease(_) => search.eased(channel, i),

@@ -60,3 +60,15 @@ fn the_peak_of_a_cubic_turn_is_at_least_every_sample_of_it_and_is_reached() {
 fn a_single_key_and_numbers_have_none() {
     assert_eq!(peaks(&channel(&[(0.0, 10.0)], SegmentKind::Cubic)), [None; 2]);
 }
+
+#[test]
+fn a_jump_has_no_speed() {
+    let keys = [(0.0, 0.0), (1.0, 60.0), (1.0 + 1e-6, 120.0), (2.0, 100.0)];
+    for (kind, greatest) in [(SegmentKind::Linear, 60.0), (SegmentKind::Cubic, 1e4)] {
+        let [speed, _] = peaks(&channel(&keys, kind));
+        // Linear: 60 degrees in a second, to the rounding of the turns. Cubics go faster, but no faster than 60 degrees
+        // in a microsecond.
+        let speed = speed.unwrap().value;
+        assert!(59.999 < speed && speed < greatest * (1.0 + 1e-9), "{speed}");
+    }
+}

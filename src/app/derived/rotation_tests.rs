@@ -1,5 +1,5 @@
 //! Polylines of rotations against the rotations themselves.
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::panic)]
 
 use super::super::rotation_made::channel;
 use super::*;
@@ -185,4 +185,37 @@ fn the_continuation_meets_its_keys_as_its_policy_says() {
         let [_, outside] = derivatives(&channel, 0, &view(-0.5, 3.5));
         assert_jumps(outside.jumps(), &expected(policy));
     }
+}
+
+#[test]
+fn the_lanes_of_a_rotation_pass_over_a_jump() {
+    use crate::curve::time::same_time;
+    let after = 1.0 + same_time(1.0);
+    let keys = [(0.0, 0.0), (1.0, 60.0), (after, 120.0), (2.0, 100.0)];
+    let channel = channel(&keys, SegmentKind::Linear);
+    let samples = RotationSamples::of(&channel, &view(-0.5, 2.5)).unwrap();
+    let mut speed = Strips::new();
+    samples.derivative(0, 1.0, &mut speed);
+    // 60 degrees in a second, then 20 in a microsecond less.
+    for [time, number] in speed.points() {
+        let expected = if *time < after { 60.0 } else { 20.0 };
+        // A microsecond of a second of at most 60, and the rounding of the turns.
+        assert!((number - expected).abs() < 1e-4 || *time == after, "{time}: {number}");
+    }
+    let [jump] = speed.jumps() else {
+        panic!("{:?}", speed.jumps())
+    };
+    assert_eq!(jump.time, after);
+    assert!(
+        (jump.left - 60.0).abs() < 1e-4 && (jump.right - 20.0).abs() < 1e-4,
+        "{jump:?}"
+    );
+    // A jump at the first key leaves the ends as they are.
+    let keys = [(0.0, 0.0), (1e-6, 60.0), (1.0, 90.0)];
+    let channel = self::channel(&keys, SegmentKind::Linear);
+    let samples = RotationSamples::of(&channel, &view(-0.5, 1.5)).unwrap();
+    let mut outside = Strips::new();
+    samples.derivative_outside(0, 1.0, &mut outside);
+    assert_eq!(outside.points()[0], [-0.5, 0.0]);
+    assert!(outside.points().contains(&[0.0, 0.0]), "{:?}", outside.points());
 }

@@ -17,13 +17,17 @@ const WIDEST: f32 = 1480.0;
 /// A column is no narrower while there are several.
 const NARROWEST_COLUMN: f32 = 340.0;
 /// Of the window, for the sheet.
-const PART_OF_WINDOW: f32 = 0.9;
+const PART_OF_WINDOW: Vec2 = vec2(0.9, 0.96);
 /// The title and what is kept free below it.
 const TITLE: f32 = size::ROW + size::PADDING;
 /// Between two rows.
-const ROW_GAP: f32 = 2.0;
+const ROW_GAP: f32 = 1.0;
 /// About as many letters of how it is done stand in a line.
 const LETTERS_IN_LINE: usize = 30;
+/// The same of what is done with the mouse, which has more to say and a wider column.
+const LETTERS_OF_MOUSE: usize = 40;
+/// How wide the column of the mouse is beside another one.
+const MOUSE_COLUMN: f32 = 1.3;
 /// Of a column, for what is done.
 const ACTION_PART: f32 = 0.46;
 
@@ -53,15 +57,27 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>) -> Verdict {
         .auto_shrink([false, true])
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing = vec2(size::GROUP, ROW_GAP);
-            ui.columns(columns.len(), |places| {
-                for (place, sections) in places.iter_mut().zip(&columns) {
-                    for section in sections {
-                        self::section(place, frame.palette, section);
-                    }
+            let parts: f32 = columns.iter().map(|sections| part(sections)).sum();
+            let gaps = size::GROUP * columns.len().saturating_sub(1) as f32;
+            let wide = (ui.available_width() - gaps).max(0.0) / parts.max(1.0);
+            ui.horizontal_top(|ui| {
+                for sections in &columns {
+                    ui.vertical(|ui| {
+                        ui.set_width(wide * part(sections));
+                        for section in sections {
+                            self::section(ui, frame.palette, section);
+                        }
+                    });
                 }
             });
         });
     verdict
+}
+
+/// How wide a column is beside the narrowest.
+fn part(sections: &[Section]) -> f32 {
+    let has_mouse = sections.iter().any(|section| section.name == Text::MouseHeading);
+    if has_mouse { MOUSE_COLUMN } else { 1.0 }
 }
 
 /// What is done, and with what.
@@ -94,8 +110,12 @@ struct Section {
 impl Section {
     /// How high it is, in lines, about.
     fn height(&self) -> usize {
+        let letters = match self.name {
+            Text::MouseHeading => LETTERS_OF_MOUSE,
+            _ => LETTERS_IN_LINE,
+        };
         let lines = |row: &Row| match row.what {
-            What::Words(_) => row.how.chars().count().div_ceil(LETTERS_IN_LINE).max(1),
+            What::Words(_) => row.how.chars().count().div_ceil(letters).max(1),
             What::Shape(_) => 1,
         };
         2 + self.rows.iter().map(lines).sum::<usize>()

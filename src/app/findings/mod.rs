@@ -11,6 +11,7 @@ mod turn;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::app::text::Text;
 use crate::document::{Channel, ChannelId, ClipId, Document};
 use crate::io::report::{Finding, Report, What};
 
@@ -91,6 +92,18 @@ impl Findings {
         self.entries.get(index)
     }
 
+    /// Why a clip has no channels: all that its animation had were left out, or there never was one.
+    pub fn why_empty(&self, clip: ClipId) -> Text {
+        let left_out = |entry: &Entry| {
+            entry.clip == Some(clip) && entry.finding.place.channel.is_some() && entry.finding.did == What::LeftOut
+        };
+        if self.entries.iter().any(left_out) {
+            Text::ChannelsLeftOut
+        } else {
+            Text::NoChannels
+        }
+    }
+
     /// Their indices: those of the shown clip first, each part in the order of the file.
     fn order(&self, shown: ClipId) -> Vec<usize> {
         let is_shown = |entry: &Entry| entry.clip == Some(shown);
@@ -164,6 +177,18 @@ mod tests {
             assert_eq!(entry.channel.is_some(), way_in);
             assert_eq!(entry.turn(&opened.document).is_some(), way_in);
             assert_eq!(entry.standing(&opened.document), Standing::Nowhere);
+        }
+    }
+
+    #[test]
+    fn a_clip_whose_channels_were_left_out_does_not_say_that_it_never_had_one() {
+        for (file, why) in [
+            ("buffer_file_missing.gltf", Text::ChannelsLeftOut),
+            ("anim_no_channels.gltf", Text::NoChannels),
+        ] {
+            let opened = opened(file);
+            let findings = Findings::new(&opened.document, opened.report);
+            assert_eq!(findings.why_empty(opened.document.clips()[0].id), why, "{file}");
         }
     }
 

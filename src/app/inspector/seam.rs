@@ -21,9 +21,11 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, wishes: &m
             Loop::Channel | Loop::Climb => (Text::SeamRow, Text::SeamTip),
             Loop::Turn => (Text::TurnRow, Text::TurnTip),
             Loop::Clip => (Text::ClipSeamRow, Text::ClipSeamTip),
+            Loop::ClipTurn => (Text::ClipTurnRow, Text::ClipTurnTip),
+            Loop::Range => (Text::RangeSeamRow, Text::RangeSeamTip),
+            Loop::RangeTurn => (Text::RangeTurnRow, Text::RangeTurnTip),
         };
-        let class = seam.class.map_or("", text::continuity);
-        figure(ui, palette, name, class, "").on_hover_text(tip.words());
+        figure(ui, palette, name, text::continuity(seam.class), "").on_hover_text(tip.words());
         for (order, jump, unit) in seam.numbers(channel) {
             let name = match order {
                 0 => Text::ValueJump,
@@ -34,8 +36,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, wishes: &m
         }
     }
     // Turning round makes a corner whatever the ends are.
-    let is_loop = seams.iter().any(|seam| seam.of != Loop::Turn);
-    if is_loop {
+    if seams.iter().any(|seam| seam.of.can_match()) {
         row(ui, palette, Text::LoopRow, |ui| {
             let button = ui.button(Text::MatchLoopEnds.words());
             if button.on_hover_text(Command::MatchLoopEnds.tip(ui.ctx())).clicked() {

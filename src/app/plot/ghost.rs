@@ -5,7 +5,8 @@ use egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2
 
 use super::geometry::Geometry;
 use super::labels::Label;
-use super::paint;
+use super::paint::{self, Pattern};
+use crate::app::derived::Part;
 use crate::app::frame::Frame;
 use crate::app::resample::{Ghost, Worst};
 use crate::app::text::{self, Text};
@@ -28,9 +29,7 @@ pub fn under(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
         let colour = frame.colour(&ghost.channel, ghost.curve.component);
         band(painter, ghost, geometry, Palette::faint(colour, 0.25));
         let stroke = Stroke::new(width::CURVE, Palette::faint(frame.palette.text, 0.45));
-        for strip in ghost.drawing.played.iter() {
-            paint::solid(painter, strip, geometry, stroke);
-        }
+        paint::part(painter, &ghost.drawing, Part::Played, geometry, stroke, Pattern::Solid);
         for &(time, value) in &ghost.dropped {
             let place = geometry.pos(time, value);
             if geometry.rect.contains(place) {

@@ -30,6 +30,12 @@ impl Label<'_> {
         inside(bounds, anchor, self.galley(painter).size())
     }
 
+    /// Whether it has no room at an anchor between the left and the right edge of `bounds`.
+    pub fn is_moved_sideways(&self, painter: &Painter, bounds: Rect, (pos, align): (Pos2, Align2)) -> bool {
+        let plate = align.anchor_size(pos, self.galley(painter).size() + 2.0 * PLATE_MARGIN);
+        plate.left() < bounds.left() || plate.right() > bounds.right()
+    }
+
     /// Draws it on its plate.
     pub fn draw(&self, painter: &Painter, place: Rect) {
         self.paint(painter, place, self.galley(painter));

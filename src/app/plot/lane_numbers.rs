@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use egui::{Align2, Painter, Rect, vec2};
+use egui::{Align2, Painter, Pos2, Rect, vec2};
 
 use super::geometry::Geometry;
 use super::lanes::Lane;
@@ -13,7 +13,7 @@ use crate::app::hit::Hit;
 use crate::app::text;
 use crate::app::theme;
 use crate::app::view_state::CurveRef;
-use crate::curve::flatten::Jump;
+use crate::curve::flatten::{Jump, Strips};
 use crate::document::Channel;
 
 /// Most jumps with a number in a lane, and the width that one takes, points.
@@ -47,6 +47,10 @@ pub fn draw(
     let Labelled { taken, said } = labelled;
     let unit = lane.unit(channel);
     let bounds = geometry.rect.shrink(2.0);
+    let line = Line {
+        strips: &drawing.lane(lane.order()).strips,
+        geometry,
+    };
     if let Some(peak) = analysis.peaks()[lane.order()]
         && peak.value != 0.0
         && geometry.rect.x_range().contains(geometry.x(peak.time))
@@ -71,8 +75,16 @@ pub fn draw(
             (place + vec2(8.0, 0.0), Align2::LEFT_CENTER),
             (place - vec2(8.0, 0.0), Align2::RIGHT_CENTER),
             (place - vec2(0.0, 6.0 * inwards), far),
+            (place + vec2(32.0, 0.0), Align2::LEFT_CENTER),
+            (place - vec2(32.0, 0.0), Align2::RIGHT_CENTER),
+            // Past the lane's name.
+            (place + vec2(64.0, 0.0), Align2::LEFT_CENTER),
         ];
-        label.draw_where_free(painter, bounds, &anchors, taken);
+        let clear = clear(&label, painter, bounds, &anchors, &line);
+        // Said in any case, at worst over the curve.
+        if label.draw_where_free(painter, bounds, &clear, taken).is_none() {
+            label.draw_where_free(painter, bounds, &anchors, taken);
+        }
     }
     // Keys in hand come first, then from the left.
     let jumps = jumps(drawing.lane(lane.order()));
@@ -113,9 +125,62 @@ pub fn draw(
             let falls = jump.right < jump.left;
             let order = if falls { [1, 0, 3, 2] } else { [0, 1, 2, 3] };
             let anchors = order.map(|i: usize| anchors[i]);
-            label.draw_where_free(painter, bounds, &anchors, taken);
+            let clear = clear(&label, painter, bounds, &anchors, &line);
+            let drawn = label.draw_where_free(painter, bounds, &clear, taken);
+            if drawn.is_none() && first {
+                label.draw_where_free(painter, bounds, &anchors, taken);
+            }
             last = place.x;
         }
+    }
+}
+
+/// The anchors at which a label would not hide the curve it is about.
+fn clear(
+    label: &labels::Label<'_>,
+    painter: &Painter,
+    bounds: Rect,
+    anchors: &[(Pos2, Align2)],
+    line: &Line<'_>,
+) -> Vec<(Pos2, Align2)> {
+    let is_clear = |anchor: &&(Pos2, Align2)| !line.crosses(label.place(painter, bounds, **anchor));
+    anchors.iter().filter(is_clear).copied().collect()
+}
+
+/// The curve of a lane on the screen.
+struct Line<'a> {
+    strips: &'a Strips,
+    geometry: &'a Geometry,
+}
+
+impl Line<'_> {
+    /// Whether it runs through a rectangle. Costs the points that lie in its width.
+    fn crosses(&self, rect: Rect) -> bool {
+        let (from, to) = (self.geometry.time(rect.left()), self.geometry.time(rect.right()));
+        self.strips.iter().any(|strip| {
+            let begin = strip.partition_point(|point| point[0] < from).saturating_sub(1);
+            let end = (strip.partition_point(|point| point[0] <= to) + 1).min(strip.len());
+            let part = strip.get(begin..end).unwrap_or_default();
+            part.windows(2).any(|pair| match pair {
+                [a, b] => self.is_within([*a, *b], rect),
+                _ => false,
+            })
+        })
+    }
+
+    /// Whether a piece of it has a point in a rectangle.
+    fn is_within(&self, piece: [[f64; 2]; 2], rect: Rect) -> bool {
+        let [a, b] = piece.map(|[time, number]| self.geometry.pos(time, number));
+        if a.x.max(b.x) < rect.left() || a.x.min(b.x) > rect.right() {
+            return false;
+        }
+        // The heights at which it comes in and goes out.
+        let height = |x: f32| match b.x - a.x {
+            0.0 => None,
+            width => Some(a.y + (b.y - a.y) * ((x - a.x) / width).clamp(0.0, 1.0)),
+        };
+        let ends = height(rect.left()).zip(height(rect.right())).unwrap_or((a.y, b.y));
+        ends.0.max(ends.1) >= rect.top() && ends.0.min(ends.1) <= rect.bottom()
     }
 }
 
@@ -169,6 +234,29 @@ fn times_in_hand(frame: &Frame<'_>, hands: Hands<'_>, geometry: &Geometry, activ
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_crosses_what_it_runs_through_and_not_what_it_runs_around() {
+        let geometry = Geometry {
+            rect: Rect::from_min_size(Pos2::ZERO, vec2(100.0, 100.0)),
+            bounds: crate::app::view_state::Bounds {
+                time: (0.0, 100.0),
+                value: (0.0, 100.0),
+            },
+        };
+        let mut strips = Strips::new();
+        // On the screen from the upper left corner down to the middle and on along it; then a piece upright.
+        strips.push_strip([[0.0, 100.0], [50.0, 50.0], [80.0, 50.0]]);
+        strips.push_strip([[90.0, 20.0], [90.0, 80.0]]);
+        let line = Line {
+            strips: &strips,
+            geometry: &geometry,
+        };
+        let crosses = |x: f32, y: f32| line.crosses(Rect::from_min_size(Pos2::new(x, y), vec2(8.0, 8.0)));
+        assert!(crosses(20.0, 20.0) && crosses(60.0, 45.0) && crosses(86.0, 40.0));
+        assert!(!crosses(20.0, 40.0) && !crosses(60.0, 55.0) && !crosses(60.0, 30.0));
+        assert!(!crosses(86.0, 5.0) && !crosses(81.0, 45.0), "between the strips");
+    }
 
     #[test]
     fn the_first_and_the_last_key_have_their_jumps_among_the_others() {

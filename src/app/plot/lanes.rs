@@ -7,7 +7,7 @@ use super::lane_numbers::Labelled;
 use super::paint::{self, Dash, Pattern};
 use super::value_plot::Place;
 use super::{Hands, labels, lane_numbers, seams, value_plot};
-use crate::app::derived;
+use crate::app::derived::{self, Part};
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, Palette, width};
@@ -104,11 +104,15 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, plot
         place.rect.top(),
         Palette::hair(frame.palette.grid_major),
     );
+    // Under the curves: they may be greatest where it stands.
+    let title = frame
+        .active()
+        .map(|(_, channel)| title(&painter, frame, &geometry, channel, lane));
     for &reference in frame.derived.lane_curves().iter().rev() {
-        curve(&painter, frame, &geometry, reference, lane);
+        curve(&painter, frame, &geometry, reference, (lane, Site::Below));
     }
     if let Some((active, channel)) = frame.active() {
-        let mut taken = vec![title(&painter, frame, &geometry, channel, lane)];
+        let mut taken = Vec::from_iter(title);
         let said = seams::in_lane(&painter, frame, &geometry, lane, &mut taken);
         let labelled = Labelled {
             taken: &mut taken,
@@ -123,7 +127,7 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, plot
 pub fn overlay(painter: &Painter, frame: &Frame<'_>, plot: &Geometry) {
     if let Some((active, _)) = laid_over(frame) {
         for lane in OVERLAYS {
-            curve(painter, frame, &over(frame, plot, lane), active, lane);
+            curve(painter, frame, &over(frame, plot, lane), active, (lane, Site::Over));
         }
     }
 }
@@ -161,7 +165,27 @@ fn over(frame: &Frame<'_>, plot: &Geometry, lane: Lane) -> Geometry {
     }
 }
 
-fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: CurveRef, lane: Lane) {
+/// Where the derivatives of a curve are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Site {
+    /// In their lane.
+    Below,
+    /// Over the values.
+    Over,
+}
+
+impl Site {
+    /// A derivative and its continuation.
+    fn parts(self, lane: Lane) -> [Part; 2] {
+        let order = lane.order();
+        match self {
+            Self::Below => [Part::Lane(order), Part::LaneOutside(order)],
+            Self::Over => [Part::Over(order), Part::OverOutside(order)],
+        }
+    }
+}
+
+fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: CurveRef, (lane, site): (Lane, Site)) {
     let (Some(drawing), Some(channel)) = (frame.derived.drawing(reference), frame.channel(reference)) else {
         return;
     };
@@ -173,21 +197,15 @@ fn curve(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, reference: C
         Stroke::new(width::HAIR, Palette::faint(colour, 0.6))
     };
     let derivative: &derived::Lane = drawing.lane(lane.order());
+    let [inside, beyond] = site.parts(lane);
+    let pattern = lane.pattern().where_sparse(derivative.density);
+    paint::part(painter, drawing, inside, geometry, stroke, pattern);
     for strip in derivative.strips.iter() {
-        paint::line(
-            painter,
-            strip,
-            geometry,
-            stroke,
-            lane.pattern().where_sparse(derivative.density),
-        );
         leaving(painter, strip, geometry, colour);
     }
-    for strip in derivative.outside.iter() {
-        let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
-        let pattern = Pattern::Dashed(Dash { line: 3.0, gap: 4.0 }).where_sparse(derivative.density);
-        paint::line(painter, strip, geometry, outside, pattern);
-    }
+    let outside = Stroke::new(stroke.width, Palette::faint(colour, 0.4));
+    let pattern = Pattern::Dashed(Dash { line: 3.0, gap: 4.0 });
+    paint::part(painter, drawing, beyond, geometry, outside, pattern);
     let thin = Stroke::new(width::HAIR, Palette::faint(colour, 0.7));
     for jump in derivative.strips.jumps().iter().chain(derivative.outside.jumps()) {
         let ends = [[jump.time, jump.left], [jump.time, jump.right]];

@@ -2,6 +2,7 @@
 //! curves, keys, handles and hands are ours.
 
 mod axis;
+pub mod band;
 mod end_labels;
 mod excursions;
 pub mod geometry;

@@ -2,8 +2,9 @@
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Stroke};
 
+use super::band::Look;
 use super::geometry::Geometry;
-use crate::app::derived::Density;
+use crate::app::derived::{Density, Drawing, Part};
 
 /// A polyline in time (s) and value.
 pub type Strip = [[f64; 2]];
@@ -97,6 +98,37 @@ pub fn line(painter: &Painter, strip: &Strip, geometry: &Geometry, stroke: Strok
     match pattern {
         Pattern::Solid => solid(painter, strip, geometry, stroke),
         Pattern::Dashed(dash) => dashed(painter, strip, geometry, stroke, dash),
+    }
+}
+
+/// All polylines of a part of a curve. A dense one is a mesh that is made once.
+pub fn part(painter: &Painter, drawing: &Drawing, part: Part, geometry: &Geometry, stroke: Stroke, pattern: Pattern) {
+    let (strips, density, painted) = drawing.part(part);
+    match density {
+        Density::Sparse => {
+            for strip in strips.iter() {
+                line(painter, strip, geometry, stroke, pattern);
+            }
+        }
+        Density::Dense if strips.is_empty() => {}
+        Density::Dense => {
+            let look = Look {
+                geometry: *geometry,
+                stroke,
+                feather: feather(painter),
+            };
+            painter.add(Shape::Mesh(painted.mesh(part, strips, &look)));
+        }
+    }
+}
+
+/// The width of soft edges, points.
+fn feather(painter: &Painter) -> f32 {
+    let options = painter.ctx().tessellation_options(|options| *options);
+    if options.feathering {
+        options.feathering_size_in_pixels / painter.pixels_per_point()
+    } else {
+        0.0
     }
 }
 

@@ -4,10 +4,10 @@ use egui::{Align2, Painter, Rect, Stroke, vec2};
 
 use super::geometry::Geometry;
 use super::labels::Label;
-use super::lanes::Lane;
+use super::lanes::{self, Lane};
 use super::paint::{self, Dash};
 use crate::app::frame::Frame;
-use crate::app::seams::{self, Loop};
+use crate::app::seams::{self, By};
 use crate::app::text;
 use crate::app::theme::{self, Palette, size, width};
 use crate::curve::continuity::Continuity;
@@ -21,9 +21,10 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
         return;
     };
     let colour = frame.colour(channel, active.component);
+    let open = lanes::open(frame.settings);
     for seam in seams::of_active(frame) {
         let (left, right) = seam.values;
-        if seam.class.is_none_or(|class| class == Continuity::Step) {
+        if seam.class == Continuity::Step {
             let ends = [[seam.time, left], [seam.time, right]];
             let stroke = Palette::hair(Palette::faint(colour, 0.8));
             paint::dashed(painter, &ends, geometry, stroke, DASH);
@@ -33,9 +34,12 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
             continue;
         }
         painter.circle_stroke(place, size::SEAM / 2.0, Stroke::new(width::HAIR, colour));
+        // What an open lane says is not said twice; the lanes of a rotation say another number.
+        let in_lane = |order: usize| !channel.is_rotation() && open.iter().any(|lane| lane.order() + 1 == order);
         let numbers: Vec<(f64, String)> = seam
             .numbers(channel)
             .into_iter()
+            .filter(|(order, ..)| !in_lane(*order))
             .map(|(_, jump, unit)| (jump, unit))
             .collect();
         let long = text::seam(seam.of.word(), seam.class, &numbers);
@@ -55,6 +59,13 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
                 (place + vec2(-10.0, -32.0), Align2::RIGHT_BOTTOM),
                 (place + vec2(-10.0, 32.0), Align2::RIGHT_TOP),
             ];
+            // Below a curve that falls to the seam, else above it.
+            let order = if seam.sides[0].0 < 0.0 {
+                [1, 2, 0, 3, 5, 4]
+            } else {
+                [0, 1, 2, 3, 4, 5]
+            };
+            let anchors = order.map(|i: usize| anchors[i]);
             if label
                 .draw_where_free(painter, geometry.rect.shrink(2.0), &anchors, taken)
                 .is_some()
@@ -78,12 +89,8 @@ pub fn in_lane(
     };
     let colour = frame.colour(channel, active.component);
     let mut said = Vec::new();
-    for seam in seams::of_active(frame).iter().filter(|_| !channel.is_rotation()) {
-        let jump = seam
-            .numbers(channel)
-            .into_iter()
-            .find(|(order, ..)| *order == lane.order() + 1);
-        let Some((_, jump, unit)) = jump else {
+    for seam in seams::of_active(frame) {
+        let Some((jump, unit)) = seam.in_lane(lane.order() + 1, channel) else {
             continue;
         };
         let x = geometry.x(seam.time);
@@ -93,7 +100,7 @@ pub fn in_lane(
         let Some(&(left, right)) = seam.sides.get(lane.order()) else {
             continue;
         };
-        if seam.of == Loop::Clip {
+        if seam.of.by() == By::Player {
             let ends = [[seam.time, left], [seam.time, right]];
             paint::dashed(
                 painter,
@@ -117,8 +124,13 @@ pub fn in_lane(
             (place + vec2(-4.0, -2.0), Align2::RIGHT_BOTTOM),
             (place + vec2(-4.0, 2.0), Align2::RIGHT_TOP),
         ];
-        let drawn = label.draw_where_free(painter, geometry.rect.shrink(2.0), &anchors, taken);
-        if drawn.is_some() && seam.of != Loop::Clip {
+        let bounds = geometry.rect.shrink(2.0);
+        // Where it would be moved over the line of the jump, the other side is better.
+        let right_first = label.is_moved_sideways(painter, bounds, anchors[0]);
+        let order = if right_first { [2, 3, 0, 1] } else { [0, 1, 2, 3] };
+        let anchors = order.map(|i: usize| anchors[i]);
+        let drawn = label.draw_where_free(painter, bounds, &anchors, taken);
+        if drawn.is_some() && seam.of.by() == By::Channel {
             said.push(seam.time);
         }
     }

@@ -8,7 +8,7 @@ use super::geometry::Geometry;
 use super::inked::Inked;
 use super::paint::{self, Dash, Pattern};
 use super::{Hands, end_labels, excursions, ghost, grid, keys, lanes, limits, marks, readouts, sampled, seams};
-use crate::app::derived::Drawing;
+use crate::app::derived::{Drawing, Part};
 use crate::app::frame::Frame;
 use crate::app::hit;
 use crate::app::ruler;
@@ -73,7 +73,8 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     marks::guides(&painter, frame, &geometry, hands.gesture);
     marks::selection_box(&painter, frame, hands.gesture);
     if frame.clip.channels.is_empty() {
-        marks::empty_state(&painter, frame, &geometry, Text::NoChannels.words());
+        let why = frame.findings.why_empty(frame.clip.id);
+        marks::empty_state(&painter, frame, &geometry, why.words());
     } else if frame.visible().next().is_none() {
         marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words());
     }
@@ -176,19 +177,14 @@ fn curve(
         return;
     };
     let stroke = stroke(frame, reference, channel);
-    for strip in drawing.played.iter() {
-        paint::solid(painter, strip, geometry, stroke);
-    }
+    paint::part(painter, drawing, Part::Played, geometry, stroke, Pattern::Solid);
     let outside = Stroke::new(stroke.width.min(width::CURVE), Palette::faint(stroke.color, 0.5));
-    for strip in drawing.outside.iter() {
-        paint::line(painter, strip, geometry, outside, beyond.where_sparse(drawing.density));
-    }
+    paint::part(painter, drawing, Part::Outside, geometry, outside, beyond);
     bands(painter, drawing, geometry, stroke.color);
     let under = Stroke::new(width::HAIR, Palette::faint(stroke.color, 0.6));
     let dots = Pattern::Dashed(Dash { line: 1.5, gap: 3.0 });
-    for strip in drawing.under.iter() {
-        paint::line(painter, strip, geometry, under, dots.where_sparse(drawing.density));
-    }
+    let dots = dots.where_sparse(drawing.density);
+    paint::part(painter, drawing, Part::Under, geometry, under, dots);
 }
 
 /// Where repeats are too narrow to draw, what they cover.

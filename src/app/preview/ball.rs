@@ -166,7 +166,7 @@ fn path(scene: &Scene<'_>, stage: &Stage) -> Vec<Shape> {
     let mut shapes = Vec::with_capacity(scene.path.ticks.len());
     let mut last: Option<Pos2> = None;
     let aside = aside(&scene.path.ticks);
-    for (tick, aside) in scene.path.ticks.iter().zip(aside) {
+    for (nth, (tick, aside)) in scene.path.ticks.iter().zip(aside).enumerate() {
         let at = place(stage, tick)
             + match (stage.across, stage.up) {
                 (Some(_), Some(_)) => vec2(0.0, 0.0),
@@ -174,7 +174,7 @@ fn path(scene: &Scene<'_>, stage: &Stage) -> Vec<Shape> {
                 (None, _) => vec2(aside * BESIDE, 0.0),
             };
         if last.is_none_or(|last| last.distance(at) > APART) {
-            shapes.push(scene.dot(at));
+            shapes.push(scene.dot(at, nth));
             last = Some(at);
         }
     }

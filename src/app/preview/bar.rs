@@ -40,11 +40,11 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
     baked.paint(scene, || {
         let at = |value| pos2(axis.at(value), track.bottom() + BELOW);
         let mut last = f32::NAN;
-        let ticks = scene.path.ticks.iter().filter_map(|[value, ..]| {
+        let ticks = scene.path.ticks.iter().enumerate().filter_map(|(place, [value, ..])| {
             let at = at(*value);
             let is_new = (at.x - last).abs() >= 0.75 || last.is_nan();
             last = if is_new { at.x } else { last };
-            is_new.then(|| scene.dot(at))
+            is_new.then(|| scene.dot(at, place))
         });
         ticks.collect()
     });

@@ -77,6 +77,7 @@ impl Bars {
         };
         let value = part.value(sampling, frame.view.playhead);
         let beyond = part.beyond(value);
+        let span = self.span(reference, part);
         let component = part.channel.component_name(part.component);
         let name = text::curve_name(&part.channel.name, &component);
         // Of one channel its name says nothing.
@@ -93,7 +94,7 @@ impl Bars {
             if beyond != 0.0 {
                 states.push(text::beyond(beyond, &part.channel.unit));
             }
-            let value = text::preview_value(value, &part.channel.unit);
+            let value = text::preview_value(value, span.reach(), &part.channel.unit);
             let said = text::preview_row(&part.channel.name, &component, &value, &states);
             WidgetInfo::labeled(Role::Button, true, said)
         });
@@ -115,7 +116,7 @@ impl Bars {
                     frame.colour(&part.channel, part.component)
                 },
                 value,
-                span: self.span(reference, part),
+                span,
             };
             row.paint(ui, palette, part, short, is_active);
         }
@@ -172,7 +173,7 @@ impl Row {
         let edge = if is_beyond { palette.warning } else { self.ink };
         painter.vline(to, track.y_range().expand(2.0), Stroke::new(width::ACTIVE, edge));
         let ink = if is_beyond { palette.warning } else { palette.text };
-        let number = text::preview_value(self.value, &part.channel.unit);
+        let number = text::preview_value(self.value, self.span.reach(), &part.channel.unit);
         painter.text(
             pos2(rect.right(), middle),
             Align2::RIGHT_CENTER,

@@ -91,9 +91,8 @@ impl Dial {
         }
         let zero = [self.middle, self.at(0.0, self.radius)];
         shapes.extend(Shape::dashed_line(&zero, Palette::hair(palette.zero), 3.0, 3.0));
-        let stroke = Stroke::new(width::CURVE, scene.tick_ink());
         let mut last = f64::NAN;
-        for tick in &scene.path.ticks {
+        for (nth, tick) in scene.path.ticks.iter().enumerate() {
             let degrees = self.degrees(tick);
             // Half a point along the rim; of NaN it is false.
             if ((degrees - last).abs().to_radians() * f64::from(self.radius)) < 0.5 {
@@ -104,7 +103,10 @@ impl Dial {
                 self.at(degrees, self.radius - TICK - 2.0),
                 self.at(degrees, self.radius - 2.0),
             ];
-            shapes.push(Shape::line_segment(ends, stroke));
+            shapes.push(Shape::line_segment(
+                ends,
+                Stroke::new(width::CURVE, scene.spacing_ink(nth)),
+            ));
         }
         shapes
     }

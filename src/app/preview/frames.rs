@@ -1,6 +1,7 @@
 //! At which frames the spacing ticks and the onion trail stand.
 
 use crate::curve::FrameRate;
+use crate::play::Heading;
 
 /// Most spacing ticks of a path: more could not be told apart in the pane.
 pub const MOST_TICKS: i64 = 1000;
@@ -44,19 +45,22 @@ impl Ticks {
         (0..=count).map(move |i| self.first + i * self.every)
     }
 
-    /// The frames of the onion trail at a time, s, with their age from 0 (just now) to 1 (the oldest): those before the
-    /// frame that is shown, and that itself where the time has moved on from it. None outside the range.
-    pub fn onion(self, rate: FrameRate, time: f64) -> impl Iterator<Item = (i64, f32)> {
+    /// The frames of the onion trail at a time, s, with their age from 0 (just now) to 1 (the oldest): those that were
+    /// passed on the way to it, the frame that is shown among them where the time has moved on from it. None outside the
+    /// range.
+    pub fn onion(self, rate: FrameRate, time: f64, heading: Heading) -> impl Iterator<Item = (i64, f32)> {
         let shown = rate.frame_at(time);
-        let newest = if is_near(rate, shown, time) {
-            shown.saturating_sub(1)
-        } else {
-            shown
+        let (newest, step) = match heading {
+            Heading::Forwards if is_near(rate, shown, time) => (shown.saturating_sub(1), -1),
+            Heading::Forwards => (shown, -1),
+            Heading::Backwards => (shown.saturating_add(1), 1),
         };
         (0..ONION)
-            .map(move |i| (newest.saturating_sub(i), (i + 1) as f32 / (ONION + 1) as f32))
+            .map(move |i| (newest.saturating_add(i * step), (i + 1) as f32 / (ONION + 1) as f32))
             .filter(move |(frame, _)| {
-                (self.first..=self.last).contains(frame) && time <= rate.time_of_frame(self.last.saturating_add(1))
+                (self.first..=self.last).contains(frame)
+                    && time <= rate.time_of_frame(self.last.saturating_add(1))
+                    && time >= rate.time_of_frame(self.first.saturating_sub(1))
             })
     }
 }
@@ -116,9 +120,23 @@ mod tests {
         }
     }
 
-    fn onion(time: f64) -> Vec<i64> {
+    fn passed(time: f64, heading: Heading) -> Vec<i64> {
         let ticks = Ticks::of(RATE, (0.0, 1.0)).unwrap();
-        ticks.onion(RATE, time).map(|(frame, _)| frame).collect()
+        ticks.onion(RATE, time, heading).map(|(frame, _)| frame).collect()
+    }
+
+    fn onion(time: f64) -> Vec<i64> {
+        passed(time, Heading::Forwards)
+    }
+
+    #[test]
+    fn played_backwards_the_trail_is_of_the_frames_after_the_one_shown() {
+        let onion = |time| passed(time, Heading::Backwards);
+        assert_eq!(onion(RATE.time_of_frame(12)), [13, 14, 15, 16, 17, 18]);
+        assert_eq!(onion(RATE.time_of_frame(12) + 0.01), [13, 14, 15, 16, 17, 18]);
+        assert_eq!(onion(RATE.time_of_frame(22)), [23, 24], "nothing after the range");
+        assert_eq!(onion(1.0), [0; 0]);
+        assert_eq!(onion(-5.0), [0; 0], "nothing long before the range");
     }
 
     #[test]
@@ -133,7 +151,7 @@ mod tests {
     #[test]
     fn the_trail_fades_with_age() {
         let ticks = Ticks::of(RATE, (0.0, 1.0)).unwrap();
-        let ages: Vec<f32> = ticks.onion(RATE, 0.5).map(|(_, age)| age).collect();
+        let ages: Vec<f32> = ticks.onion(RATE, 0.5, Heading::Forwards).map(|(_, age)| age).collect();
         assert!(
             ages.is_sorted() && ages.iter().all(|age| (0.0..1.0).contains(age)),
             "{ages:?}"

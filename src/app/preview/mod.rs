@@ -109,7 +109,7 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
     let trail = if subject.rests() {
         &[]
     } else {
-        state.trail.refresh(path, time)
+        state.trail.refresh(path, time, frame.heading)
     };
     let scene = Scene {
         painter: &ui.painter_at(rect),
@@ -120,6 +120,7 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
         pose,
         trail,
         time,
+        looped: frame.loop_range(),
         ink: if subject.rests() {
             Palette::faint(frame.palette.weak, 0.6)
         } else {

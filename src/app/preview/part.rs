@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::curve::Order;
 use crate::document::{Channel, Document, NodePath, Target};
 use crate::play::Sampling;
 
@@ -39,12 +40,13 @@ impl Part {
         }
     }
 
-    /// How fast its curve changes at a time, s, per second; whatever its rhythm.
+    /// How fast its curve changes at a time, s, per second; whatever its rhythm. In a jump as fast as before it.
     pub fn velocity(&self, time: f64) -> f64 {
-        if self.channel.mute {
-            0.0
-        } else {
-            self.channel.sample(self.component, time).velocity
+        let curve = self.channel.curves.get(self.component);
+        match curve.filter(|curve| curve.jump_at(time).is_some() && !self.channel.is_rotation()) {
+            _ if self.channel.mute => 0.0,
+            Some(curve) => curve.moving(time, Order::Velocity),
+            None => self.channel.sample(self.component, time).velocity,
         }
     }
 

@@ -9,7 +9,7 @@ use super::turn::MainAxis;
 use crate::curve::FrameRate;
 use crate::curve::rotation::Quat;
 use crate::document::Clip;
-use crate::play::Sampling;
+use crate::play::{Heading, Sampling};
 
 /// What the parts of the body show at one time; zeros beyond their number. Of a [`Body::Turn`] the twist and the swing,
 /// degrees.
@@ -31,6 +31,11 @@ impl Extent {
             low: value,
             high: value,
         }
+    }
+
+    /// How far from 0 it goes.
+    pub fn reach(self) -> f64 {
+        self.low.abs().max(self.high.abs())
     }
 
     /// With another value; one that is not finite changes nothing.
@@ -118,6 +123,15 @@ impl Path {
     /// What the body shows at a time, s.
     pub fn pose(&self, sampling: Sampling, time: f64) -> Pose {
         pose(&self.made_of.parts, self.main, sampling, time)
+    }
+
+    /// The time of a tick by its place among them, s.
+    pub fn tick_time(&self, place: usize) -> Option<f64> {
+        let ticks = self.frames?;
+        let frame = ticks
+            .first
+            .checked_add(i64::try_from(place).ok()?.checked_mul(ticks.every)?)?;
+        Some(self.made_of.rate.time_of_frame(frame))
     }
 
     /// Where a time, s, lies in frames.
@@ -252,18 +266,22 @@ fn whole(values: impl IntoIterator<Item = f64>) -> Quat {
 /// The poses of the onion trail, youngest first, with their ages; made again only at another frame of another path.
 #[derive(Clone, Debug, Default)]
 pub struct Trail {
-    of: Option<(u64, Option<i64>)>,
+    of: Option<(u64, Heading, Option<i64>)>,
     poses: Vec<(Pose, f32)>,
 }
 
 impl Trail {
-    /// Brings it up to the time, s, of the playhead.
-    pub fn refresh(&mut self, path: &Path, time: f64) -> &[(Pose, f32)] {
+    /// Brings it up to the time, s, of the playhead that goes some way.
+    pub fn refresh(&mut self, path: &Path, time: f64, heading: Heading) -> &[(Pose, f32)] {
         let MadeOf {
             parts, rate, sampling, ..
         } = &path.made_of;
-        let frames = || path.frames.into_iter().flat_map(|frames| frames.onion(*rate, time));
-        let of = Some((path.generation, frames().next().map(|(frame, _)| frame)));
+        let frames = || {
+            path.frames
+                .into_iter()
+                .flat_map(|frames| frames.onion(*rate, time, heading))
+        };
+        let of = Some((path.generation, heading, frames().next().map(|(frame, _)| frame)));
         if self.of != of {
             self.of = of;
             self.poses = frames()

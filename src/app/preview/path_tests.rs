@@ -170,10 +170,17 @@ fn the_trail_holds_what_the_frames_before_showed() {
     let path = path(&plane(&vector(|_| {})));
     let mut trail = Trail::default();
     let at = FrameRate::FPS_24.time_of_frame(10);
-    let poses: Vec<Pose> = trail.refresh(&path, at).iter().map(|(pose, _)| *pose).collect();
+    let poses: Vec<Pose> = trail
+        .refresh(&path, at, Heading::Forwards)
+        .iter()
+        .map(|(pose, _)| *pose)
+        .collect();
     let wanted: Vec<Pose> = (4..10).rev().map(|frame| path.ticks[frame]).collect();
     assert_eq!(poses, wanted);
-    assert!(trail.refresh(&path, 7.0).is_empty(), "the range is over");
+    assert!(
+        trail.refresh(&path, 7.0, Heading::Forwards).is_empty(),
+        "the range is over"
+    );
 }
 
 #[test]

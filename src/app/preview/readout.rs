@@ -12,6 +12,7 @@ use crate::app::channel_list::row_parts::elided;
 use crate::app::frame::Frame;
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, size};
+use crate::curve::Approach;
 
 /// A number and what it is of.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,11 +84,11 @@ impl Readout {
                     })
                     .to_vec()
             }
-            _ => entries(frame, subject, pose),
+            _ => entries(frame, subject, path, pose),
         };
         Self {
             entries,
-            whole: whole(frame, subject, pose),
+            whole: whole(frame, subject, path, pose),
             states: states(subject, pose),
         }
     }
@@ -178,14 +179,15 @@ impl Readout {
     }
 }
 
-fn entries(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Vec<Entry> {
+fn entries(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Vec<Entry> {
     let is_alone = subject.parts.len() == 1;
     let has_name = subject.name().is_some();
     subject
         .parts
         .iter()
         .zip(pose)
-        .map(|(part, value)| Entry {
+        .zip(path.extents)
+        .map(|((part, value), extent)| Entry {
             name: match (part.channel.curves.len(), is_alone) {
                 (1, true) => String::new(),
                 (1, false) if has_name => short_name(&part.channel.name),
@@ -195,7 +197,7 @@ fn entries(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Vec<Entry> {
             value: match subject.body {
                 Body::Lamp if lamp::is_on(pose) => Text::OnWord.words().to_owned(),
                 Body::Lamp => Text::OffWord.words().to_owned(),
-                _ => text::preview_value(*value, &part.channel.unit),
+                _ => text::preview_value(*value, extent.reach(), &part.channel.unit),
             },
             state: if part.beyond(*value) == 0.0 {
                 State::Within
@@ -215,7 +217,7 @@ fn short_name(name: &str) -> String {
     }
 }
 
-fn whole(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Option<Whole> {
+fn whole(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Option<Whole> {
     let time = frame.view.playhead;
     let unit = subject.parts.first().map_or("", |part| part.channel.unit.as_str());
     match subject.body {
@@ -226,17 +228,30 @@ fn whole(frame: &Frame<'_>, subject: &Subject, pose: &Pose) -> Option<Whole> {
         Body::Lamp | Body::Bars => None,
         Body::Turn => {
             let speed = match subject.owner.orientation() {
-                Some(orientation) if !subject.owner.mute => orientation.sample(time).speed().to_degrees(),
+                Some(orientation) if !subject.owner.mute => {
+                    let keys = subject.owner.curves.first();
+                    let sample = match keys.and_then(|keys| keys.jump_at(time)) {
+                        // As fast as before the jump.
+                        Some(key) => orientation.at_key(key, Approach::Left),
+                        None => orientation.sample(time),
+                    };
+                    sample.speed().to_degrees()
+                }
                 _ => 0.0,
             };
-            Some(Whole::Speed(text::preview_speed(speed, "°")))
+            Some(Whole::Speed(text::preview_speed(speed, 1.0, "°")))
         }
         // Together they have a speed only in one unit.
         _ if subject.parts.iter().any(|part| part.channel.unit != unit) => None,
         _ => {
             let squares = subject.parts.iter().map(|part| part.velocity(time).powi(2));
             let speed = squares.sum::<f64>().sqrt();
-            Some(Whole::Speed(text::preview_speed(speed, unit)))
+            let reach = subject.parts.iter().zip(path.extents).map(|(_, extent)| extent.reach());
+            Some(Whole::Speed(text::preview_speed(
+                speed,
+                reach.fold(0.0, f64::max),
+                unit,
+            )))
         }
     }
 }

@@ -10,9 +10,12 @@ use super::path::{Path, Pose};
 use super::subject::Subject;
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, Palette, size, width};
+use crate::curve::time::same_time;
 
 /// How strong the spacing ticks are.
 const TICK_INK: f32 = 0.6;
+/// How strong they are where they do not play.
+const OUTSIDE_INK: f32 = 0.2;
 /// How strong the youngest body of the onion trail is.
 const ONION_INK: f32 = 0.5;
 
@@ -34,6 +37,8 @@ pub struct Scene<'a> {
     pub trail: &'a [(Pose, f32)],
     /// The time of the playhead, s.
     pub time: f64,
+    /// The loop range, s, where one is set.
+    pub looped: Option<(f64, f64)>,
     /// The colour of the body.
     pub ink: Color32,
 }
@@ -50,9 +55,22 @@ impl Scene<'_> {
         (0..self.subject.parts.len().min(self.pose.len())).any(|part| self.beyond(part) != 0.0)
     }
 
-    /// The colour of the spacing ticks.
+    /// The colour of what stands for a frame.
     pub fn tick_ink(&self) -> Color32 {
         Palette::faint(self.ink, TICK_INK)
+    }
+
+    /// The colour of a spacing tick, by its place among them: fainter outside the loop range.
+    pub fn spacing_ink(&self, place: usize) -> Color32 {
+        let plays = self.looped.is_none_or(|(first, last)| {
+            let time = self.path.tick_time(place);
+            time.is_some_and(|time| time >= first - same_time(first) && time <= last + same_time(last))
+        });
+        if plays {
+            self.tick_ink()
+        } else {
+            Palette::faint(self.ink, OUTSIDE_INK)
+        }
     }
 
     /// The colour of a body of the onion trail by its age.
@@ -60,9 +78,9 @@ impl Scene<'_> {
         Palette::faint(self.ink, ONION_INK * (1.0 - age))
     }
 
-    /// A dot of the path.
-    pub fn dot(&self, at: Pos2) -> Shape {
-        Shape::circle_filled(at, size::SPACING_DOT / 2.0, self.tick_ink())
+    /// A dot of the path for the tick at a place among them.
+    pub fn dot(&self, at: Pos2, place: usize) -> Shape {
+        Shape::circle_filled(at, size::SPACING_DOT / 2.0, self.spacing_ink(place))
     }
 
     /// The body as a ball; with a ring and a band in the warning colour where it is beyond its range.
@@ -159,18 +177,27 @@ pub fn cells(scene: &Scene<'_>, rect: Rect, colour: impl Fn(&Pose) -> Color32) -
         .collect()
 }
 
+/// Path, place, colour, sharpness, loop range.
+type MadeFor = (u64, Rect, Color32, u32, Option<(f64, f64)>);
+
 /// The part of a picture that stays while the clip plays, as triangles.
 #[derive(Clone, Debug, Default)]
 pub struct Baked {
-    made_for: Option<(u64, Rect, Color32, u32)>,
+    made_for: Option<MadeFor>,
     mesh: Arc<Mesh>,
 }
 
 impl Baked {
-    /// Paints it; the shapes are asked for only where path, place, colour or sharpness changed.
+    /// Paints it; the shapes are asked for only where path, place, colour, sharpness or loop range changed.
     pub fn paint(&mut self, scene: &Scene<'_>, shapes: impl FnOnce() -> Vec<Shape>) {
         let sharpness = scene.painter.pixels_per_point();
-        let made_for = Some((scene.path.generation, scene.rect, scene.ink, sharpness.to_bits()));
+        let made_for = Some((
+            scene.path.generation,
+            scene.rect,
+            scene.ink,
+            sharpness.to_bits(),
+            scene.looped,
+        ));
         if self.made_for != made_for {
             self.made_for = made_for;
             self.mesh = Arc::new(triangles(scene.painter, shapes()));

@@ -20,11 +20,11 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
     baked.paint(scene, || {
         // The corner that a frame's square has: its spacing.
         let mut last = egui::pos2(f32::NAN, 0.0);
-        let dots = scene.path.ticks.iter().filter_map(|tick| {
+        let dots = scene.path.ticks.iter().enumerate().filter_map(|(nth, tick)| {
             let at = place(tick).right_top();
             let is_new = last.x.is_nan() || at.distance(last) >= 0.75;
             last = if is_new { at } else { last };
-            is_new.then(|| scene.dot(at))
+            is_new.then(|| scene.dot(at, nth))
         });
         dots.collect()
     });

@@ -9,6 +9,8 @@ use crate::app::number_field::{FieldEvent, NumberField, Shown};
 use crate::app::text::{self, Text};
 use crate::app::theme::{self, size};
 
+use crate::edit::Measured;
+
 use super::{About, Ask, Number, Open, Span, Wanted};
 
 /// Width of a number field of the bar.
@@ -167,7 +169,7 @@ fn decimals(number: f64, digits: u8) -> usize {
 /// How many keys there are before and after, and how far the curves are off.
 fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
     let Some(found) = &open.found else {
-        ui.label(RichText::new(Text::Computing.words()).color(frame.palette.weak));
+        ui.label(RichText::new(text::computing(open.done())).color(frame.palette.weak));
         return;
     };
     if let Some(fault) = &found.fault {
@@ -194,11 +196,20 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
     if before == after && matches!(open.wanted, Wanted::Reduce { .. }) {
         ui.label(RichText::new(Text::NoKeyCanGo.words()).color(frame.palette.weak));
     } else if !off.is_empty() {
-        ui.label(RichText::new(text::off_by(&off)).color(frame.palette.weak))
-            .on_hover_text(Text::TrueErrorTip.words());
+        let everywhere = found
+            .reports
+            .iter()
+            .all(|report| report.measured == Measured::Everywhere);
+        let (words, tip) = if everywhere {
+            (text::off_by(&off), Text::TrueErrorTip)
+        } else {
+            (text::off_by_about(&off), Text::SampledErrorTip)
+        };
+        ui.label(RichText::new(words).color(frame.palette.weak))
+            .on_hover_text(tip.words());
     }
     if !open.is_settled() {
-        ui.label(RichText::new(Text::Computing.words()).color(frame.palette.weak));
+        ui.label(RichText::new(text::computing(open.done())).color(frame.palette.weak));
     }
 }
 

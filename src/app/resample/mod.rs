@@ -32,6 +32,10 @@ impl Number {
             shown: number,
         }
     }
+
+    fn is_dragged(self) -> bool {
+        self.shown != self.settled
+    }
 }
 
 /// Which times are baked.
@@ -121,6 +125,14 @@ impl Wanted {
                     _ => *play_range,
                 },
             },
+        }
+    }
+
+    /// Whether one of its numbers is in the hand.
+    fn is_dragged(&self) -> bool {
+        match self {
+            Self::Reduce { value, degrees, .. } => value.is_dragged() || degrees.is_dragged(),
+            Self::Bake { rate, .. } => rate.is_dragged(),
         }
     }
 

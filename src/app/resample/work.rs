@@ -2,7 +2,7 @@
 
 use crate::app::text::{self, Text};
 use crate::curve::FrameRate;
-use crate::edit::{Applied, CurveReport, Edit, EditError, EditNote, Editor, apply};
+use crate::edit::{Applied, CurveReport, Edit, EditError, EditNote, Editor, apply_watched};
 use crate::jobs::{Poll, spawn};
 
 use super::{Numbers, Open, Resample};
@@ -49,6 +49,23 @@ impl Open {
     }
 }
 
+impl Open {
+    /// Whether a job is at work for numbers that nobody wants any more. While a number is dragged each job is let
+    /// finish, so that there is something to see.
+    fn is_overtaken(&self) -> bool {
+        !self.wanted.is_dragged()
+            && self
+                .job
+                .as_ref()
+                .is_some_and(|(numbers, _)| *numbers != self.wanted.numbers())
+    }
+
+    /// The part of the running job that is done, 0 to 1.
+    pub(super) fn done(&self) -> Option<f32> {
+        self.job.as_ref().map(|(_, job)| job.progress())
+    }
+}
+
 impl Resample {
     /// Takes a finished result, shows it, and begins the next where other numbers are wanted. Never waits. `wake` is
     /// called when there is something new.
@@ -63,6 +80,10 @@ impl Resample {
             // Something else was done meanwhile.
             self.cancel(editor);
             return None;
+        }
+        if open.is_overtaken() {
+            // Dropped, it stops at its next look.
+            open.job = None;
         }
         if let Some((numbers, job)) = &mut open.job {
             let numbers = *numbers;
@@ -112,9 +133,9 @@ impl Open {
     fn begin(&mut self, wake: impl Fn() + Send + Sync + 'static) {
         let (wanted, base) = (self.wanted.clone(), self.base.clone());
         let numbers = wanted.numbers();
-        let job = spawn("resample", wake, move |_| {
+        let job = spawn("resample", wake, move |progress| {
             let edit = wanted.edit().ok_or(Fault::Rate)?;
-            let applied = apply(&base, &edit).map_err(Fault::Edit)?;
+            let applied = apply_watched(&base, &edit, &mut |done| progress.pass(done)).map_err(Fault::Edit)?;
             Ok((edit, applied))
         });
         self.job = Some((numbers, job));

@@ -9,7 +9,7 @@ use crate::app::action::{Action, ViewAction};
 use crate::app::gesture::Doing;
 use crate::app::text::Text;
 use crate::document::Playback;
-use crate::play::Clock;
+use crate::play::{Clock, Heading};
 
 /// The clock, and a span that plays once instead of the play range.
 #[derive(Clone, Debug, Default)]
@@ -69,6 +69,15 @@ impl Inbetween {
     /// While the playhead is dragged it stays under the hand, and plays on from there.
     fn is_held_by_hand(&self) -> bool {
         self.gesture.doing() == Doing::Scrub
+    }
+
+    /// Which way the clip plays at `now`, s; at rest the way it would play.
+    pub(super) fn heading(&self, now: f64) -> Heading {
+        if self.player.is_playing(now) {
+            self.player.clock.heading(now)
+        } else {
+            Heading::of_rate(self.settings.play_rate.number())
+        }
     }
 
     /// The clock plays what the clip and the choices say by now; what did not change moves nothing.

@@ -257,6 +257,7 @@ impl Inbetween {
             findings: &self.findings,
             palette: theme::palette(ctx.theme()),
             playing: self.player.is_playing(now),
+            heading: self.heading(now),
         };
         Some(draw(&frame))
     }

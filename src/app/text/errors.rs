@@ -37,6 +37,7 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
             frame_number(rate.frames(*time))
         ),
         EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
+        EditError::Stopped => "It was stopped.".to_owned(),
         EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
         EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
         EditError::Reduce(error) => reduce_error(error, rate),
@@ -55,6 +56,7 @@ fn reduce_error(error: &ReduceError, rate: FrameRate) -> String {
         ReduceError::Tolerance(error) => format!("A largest error of {error} cannot be kept; give a number above 0."),
         ReduceError::Tolerances { .. } => "Every curve needs a largest error.".to_owned(),
         ReduceError::Unlinked { .. } => "The components are linked but have different keys.".to_owned(),
+        ReduceError::Stopped => "It was stopped.".to_owned(),
         ReduceError::Curve(error) => curve_error(error, rate),
     }
 }
@@ -223,6 +225,7 @@ mod tests {
             },
             EditError::NoSegment,
             EditError::NoCubic,
+            EditError::Stopped,
             EditError::Weights { count: 900, most: 256 },
             EditError::Insert(InsertError::Easing { index: 0 }),
             EditError::Insert(InsertError::Cycle { time: 1.0 }),

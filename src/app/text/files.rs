@@ -111,20 +111,18 @@ pub fn found(path: &Path, report: &Report) -> Option<String> {
     let name = shown_name(path);
     let changed = |finding: &&Finding| matches!(finding.did, What::Repaired(_) | What::LeftOut);
     let fault = |finding: &&Finding| !finding.code.is_notice();
+    // Where to press, in the words of the button.
+    let list = format!("listed under \"{}\"", super::findings_count(report.entries.len()));
     if let Some(first) = report.entries.iter().find(changed) {
         return Some(match report.entries.iter().filter(changed).count() {
-            1 => format!("One thing was repaired or left out in {name}, see the findings above: {first}"),
-            count => {
-                format!(
-                    "{count} things were repaired or left out in {name}, see the findings above; the first: {first}"
-                )
-            }
+            1 => format!("One thing was repaired or left out in {name}, {list}: {first}"),
+            count => format!("{count} things were repaired or left out in {name}, {list}; the first: {first}"),
         });
     }
     let first = report.entries.iter().find(fault)?;
     Some(match report.entries.iter().filter(fault).count() {
-        1 => format!("One fault was found in {name}, see the findings above: {first}"),
-        count => format!("{count} faults were found in {name}, see the findings above; the first: {first}"),
+        1 => format!("One fault was found in {name}, {list}: {first}"),
+        count => format!("{count} faults were found in {name}, {list}; the first: {first}"),
     })
 }
 

@@ -4,7 +4,7 @@ use crate::app::preview::choice::{Axes, Body};
 
 use super::Text;
 use super::channels::curve_name;
-use super::numbers::{number, rate_number, short, with_unit};
+use super::numbers::{number, power_of_ten, rate_number, short, with_unit};
 
 /// A body in the menu and on its button.
 pub fn preview_body(body: Body) -> &'static str {
@@ -54,26 +54,39 @@ pub fn preview_automatic(body: Body) -> String {
     format!("{} ({})", Text::PreviewAutomatic.words(), preview_body(body))
 }
 
-/// A number with a fixed number of decimals, so that it does not jump about while it plays; 0 where it rounds to that.
-fn steady(value: f64, decimals: usize) -> String {
+/// Decimals from here on are too many to read.
+const MANY_DECIMALS: usize = 7;
+
+/// A number with a fixed number of decimals, so that it does not jump about while it plays; 0 where it rounds to that. Of
+/// a motion that goes no farther than `reach`, which is not much, there are more of them.
+fn steady(value: f64, decimals: usize, reach: f64) -> String {
+    let more = if reach > 0.0 {
+        (-reach.log10()).floor().max(0.0)
+    } else {
+        0.0
+    };
+    let decimals = decimals.saturating_add(more as usize);
+    if decimals > MANY_DECIMALS {
+        return power_of_ten(value);
+    }
     let is_nothing = value.abs() < 0.5 * 10f64.powi(-(decimals as i32));
     number(if is_nothing { 0.0 } else { value }, decimals)
 }
 
-/// A number of the preview with its unit.
-pub fn preview_value(value: f64, unit: &str) -> String {
+/// A number of the preview with its unit; `reach` is how far from 0 it goes.
+pub fn preview_value(value: f64, reach: f64, unit: &str) -> String {
     let decimals = if unit == "°" { 1 } else { 3 };
-    with_unit(steady(value, decimals), unit)
+    with_unit(steady(value, decimals, reach), unit)
 }
 
 /// An angle, degrees.
 pub fn preview_degrees(degrees: f64) -> String {
-    with_unit(steady(degrees, 1), "°")
+    with_unit(steady(degrees, 1, 1.0), "°")
 }
 
-/// A speed; `unit` is that of the value.
-pub fn preview_speed(speed: f64, unit: &str) -> String {
-    let number = steady(speed, 2);
+/// A speed; `reach` is how far from 0 the value goes, `unit` that of the value.
+pub fn preview_speed(speed: f64, reach: f64, unit: &str) -> String {
+    let number = steady(speed, 2, reach);
     let separator = if unit.is_empty() || unit == "°" { "" } else { " " };
     format!("{number}{separator}{unit}{}", Text::PerSecond.words())
 }
@@ -153,12 +166,31 @@ mod tests {
 
     #[test]
     fn a_screen_reader_hears_value_unit_and_speed() {
-        let parts = [("y".to_owned(), preview_value(0.62, "m"))];
-        let words = preview_said("ball", &parts, Some(&preview_speed(1.925, "m")), &[beyond(-0.1, "m")]);
+        let parts = [("y".to_owned(), preview_value(0.62, 1.1, "m"))];
+        let words = preview_said(
+            "ball",
+            &parts,
+            Some(&preview_speed(1.925, 1.1, "m")),
+            &[beyond(-0.1, "m")],
+        );
         assert_eq!(words, "ball y 0.620 m, speed 1.93 m/s, 0.1 m below");
         let lone = [(String::new(), preview_degrees(90.0))];
         assert_eq!(preview_said("door", &lone, None, &[]), "door 90.0°");
         assert_eq!(preview_degrees(-8e-6), "0.0°", "rounding is not a number to read");
+    }
+
+    #[test]
+    fn a_small_motion_has_numbers_that_tell_it_from_none() {
+        assert_eq!(preview_value(0.0004, 0.002, "m"), "0.00040 m");
+        assert_eq!(preview_value(0.0, 0.002, "m"), "0.00000 m", "as many decimals at 0");
+        assert_eq!(preview_value(3e-9, 3e-9, "m"), "3.0e-9 m");
+        assert_eq!(
+            preview_value(0.0004, 1.0, "m"),
+            "0.000 m",
+            "of a large one rounding is nothing to read"
+        );
+        assert_eq!(preview_value(0.0, 0.0, ""), "0.000");
+        assert_eq!(preview_speed(0.0004, 0.002, "m"), "0.0004 m/s");
     }
 
     #[test]

@@ -28,6 +28,19 @@ pub fn error_of(error: f64, unit: &str) -> String {
     with_unit(short(error), unit)
 }
 
+/// That the result is being worked out, and how much of it is.
+pub fn computing(done: Option<f32>) -> String {
+    match done.map(|done| (100.0 * done) as u32) {
+        Some(percent) if percent > 0 => format!("… {percent} %"),
+        _ => "…".to_owned(),
+    }
+}
+
+/// How far curves are off, where many places were looked at.
+pub fn off_by_about(errors: &[String]) -> String {
+    format!("off by about {}", errors.join(", "))
+}
+
 /// How far curves are off at worst.
 pub fn off_by(errors: &[String]) -> String {
     format!("off by {}", errors.join(", "))

@@ -42,13 +42,9 @@ pub fn rhythm_of(name: &str) -> String {
     format!("{} {name}", Text::RhythmOf.words())
 }
 
-/// The numbers at the seam of a loop: the jumps with their units, the greater order first; `None` where one does not
-/// count.
-pub fn seam(word: Text, class: Option<Continuity>, jumps: &[(f64, String)]) -> String {
-    let mut parts = vec![word.words().to_owned()];
-    if let Some(class) = class {
-        parts[0] = format!("{} {}", parts[0], continuity(class));
-    }
+/// What is said at the seam of a loop: how smooth it is, and the jumps that count with their units, that of the value first.
+pub fn seam(word: Text, class: Continuity, jumps: &[(f64, String)]) -> String {
+    let mut parts = vec![format!("{} {}", word.words(), continuity(class))];
     parts.extend(jumps.iter().map(|(jump, unit)| with_unit(signed(*jump), unit)));
     parts.join(" · ")
 }
@@ -71,10 +67,10 @@ mod tests {
     fn a_seam_says_its_class_and_its_jumps() {
         let jumps = [(0.2, "m".to_owned()), (-3.1, "m/s".to_owned())];
         assert_eq!(
-            seam(Text::SeamWord, Some(Continuity::Step), &jumps),
+            seam(Text::SeamWord, Continuity::Step, &jumps),
             "seam step · +0.2 m · -3.1 m/s"
         );
-        assert_eq!(seam(Text::ClipSeamWord, Some(Continuity::C2), &[]), "clip seam C2");
+        assert_eq!(seam(Text::ClipSeamWord, Continuity::C2, &[]), "clip seam C2");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::curve::FrameRate;
 use crate::curve::fit::Tolerance;
 use crate::curve::time::same_time;
 use crate::document::{Channel, ChannelId, Clip, Document};
-use crate::edit::{CurveReport, Edit, EditNote, MaxError, Scope, apply};
+use crate::edit::{CurveReport, Edit, EditNote, MaxError, Scope, apply_watched};
 use crate::jobs::Progress;
 
 use super::write::degrees_for;
@@ -96,7 +96,9 @@ fn all(document: &Document, making: Making, progress: &Progress) -> Result<(Docu
                 continue;
             }
         };
-        let applied = apply(&now, &edit)
+        let count = channels.len() as f32;
+        let mut watch = |part: f32| progress.pass((done as f32 + part) / count);
+        let applied = apply_watched(&now, &edit, &mut watch)
             .map_err(|error| Stop::Because(text::keys_not_made(&clip.name, &channel.name, &error.to_string())))?;
         lines.push(line(Made::Keys(applied.reports)));
         if applied

@@ -2,7 +2,7 @@
 
 use super::{sentence, short, with_unit};
 use crate::document::Channel;
-use crate::edit::CurveReport;
+use crate::edit::{CurveReport, Measured};
 use crate::io::gltf::write::{Approximation, WriteError};
 
 /// The format of standard output is not said.
@@ -112,11 +112,14 @@ pub fn keys_made(clip: &str, channel: &Channel, report: &CurveReport) -> String 
         report.after
     );
     match report.worst() {
-        Some((_, worst)) => format!(
-            "{keys}, off by {} at most, at {} s",
-            with_unit(worst.error, unit),
-            short(worst.time)
-        ),
+        Some((_, worst)) => {
+            let (error, time) = (with_unit(worst.error, unit), short(worst.time));
+            match report.measured {
+                Measured::Everywhere => format!("{keys}, off by {error} at most, at {time} s"),
+                Measured::AtPlaces if worst.error == 0.0 => format!("{keys}, no difference was seen"),
+                Measured::AtPlaces => format!("{keys}, off by about {error}, at {time} s"),
+            }
+        }
         None => keys,
     }
 }

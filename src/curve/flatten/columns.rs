@@ -29,6 +29,9 @@ pub fn columns(pyramid: &Pyramid, view: &View, out: &mut Strips) {
     }
 }
 
+/// How far beyond a column what it shows may reach, columns: so much of a pixel is not seen.
+const RIM: f64 = 0.25;
+
 /// What happens in one pixel column.
 struct Column {
     /// The first point of the strip, in the first column.
@@ -59,6 +62,8 @@ struct Columns<'a> {
     left: usize,
     /// The right border of the last column.
     last: Option<[f64; 2]>,
+    /// The first key at or after that.
+    key: usize,
 }
 
 impl<'a> Columns<'a> {
@@ -72,15 +77,34 @@ impl<'a> Columns<'a> {
             // Both ends may cut a column. A cast saturates.
             left: view.width(view.end - view.start).ceil() as usize + 2,
             last: None,
+            key: pyramid.curve().first_at_or_after(view.start),
         }
+    }
+
+    /// The least and greatest number between the borders of the next column. Where the segments they cut end no more
+    /// than a part of a pixel beyond them those are taken whole, which saves the search for their extrema.
+    fn range(&mut self, from: f64, to: f64) -> Option<(f64, f64)> {
+        let curve = self.pyramid.curve();
+        let (begin, end) = (self.key, curve.first_at_or_after(to));
+        self.key = end;
+        if begin > 0 && begin < end && end < curve.len() {
+            let rim = RIM * self.width;
+            let (before, after) = (curve.time(begin - 1), curve.time(end));
+            let is_seen = before >= self.view.start && after <= self.view.end;
+            if is_seen
+                && from - before <= rim
+                && after - to <= rim
+                && let Some(range) = self.pyramid.range_of_segments(begin - 1..end)
+            {
+                return Some(range);
+            }
+        }
+        self.pyramid.range(from, to)
     }
 
     /// The number at a border, within what the column shows: an infinite derivative is left out.
     fn number(&self, time: f64, (least, greatest): (f64, f64)) -> f64 {
-        let number = match self.pyramid.order() {
-            crate::curve::Order::Value => self.pyramid.curve().value(time),
-            order => self.pyramid.curve().sample(time).of(order),
-        };
+        let number = self.pyramid.curve().moving(time, self.pyramid.order());
         if number.is_nan() {
             least
         } else {
@@ -109,7 +133,7 @@ impl Iterator for Columns<'_> {
             if to <= from {
                 continue;
             }
-            let range = self.pyramid.range(from, to)?;
+            let range = self.range(from, to)?;
             let (least, greatest) = range;
             let entry = self.last.map_or_else(|| self.number(from, range), |[_, number]| number);
             let exit = self.number(to, range);

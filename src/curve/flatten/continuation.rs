@@ -120,6 +120,9 @@ impl<'a> Beyond<'a> {
         };
         match self.order {
             Order::Value => self.curve.key_value(key),
+            // A jump at the end has no derivative to meet.
+            _ if self.curve.is_jump(key) => 0.0,
+            _ if key > 0 && self.curve.is_jump(key - 1) => self.curve.moving(self.end(), self.order),
             _ => self.curve.at_key(key, inside).of(self.order),
         }
     }

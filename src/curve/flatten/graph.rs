@@ -11,7 +11,7 @@ use crate::curve::{Approach, Curve, Order, Segment, SegmentKind, overshoot};
 /// Adds what `view` shows of a curve between its first and last key, or of a derivative, to `out`.
 ///
 /// Values are one strip: steps draw their jump as a vertical line. Derivatives break where they differ by more than a
-/// quarter of a pixel on both sides of a key or a corner. Polylines are within a quarter of a pixel of the curve; cut
+/// quarter of a pixel on both sides of a key, a corner or a jump ([`Segment::is_jump`]). Polylines are within a quarter of a pixel of the curve; cut
 /// at the borders; a segment narrower than that has its turns only, so that keys denser than pixels cost no more than a
 /// few points each. A view that is empty or not finite shows nothing.
 pub fn graph(curve: &Curve, order: Order, view: &View, out: &mut Strips) {
@@ -33,6 +33,10 @@ pub fn draw(curve: &Curve, view: View, order: Order, pen: &mut Pen<'_>) {
         let segment = curve.segment(i);
         if segment.start_time() >= view.end {
             break;
+        }
+        if order != Order::Value && segment.is_jump() {
+            pen.pass(segment.end_time());
+            continue;
         }
         let stretch = Stretch {
             segment,

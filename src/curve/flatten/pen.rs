@@ -44,6 +44,13 @@ impl<'a> Pen<'a> {
         }
     }
 
+    /// Passes over a stretch of no length to the eye, up to a time: what comes there begins where the last piece ended.
+    pub fn pass(&mut self, time: f64) {
+        if let Some([end, _]) = &mut self.last {
+            *end = time;
+        }
+    }
+
     /// Draws on. A number that is not finite is noted and lifts the pen.
     pub fn to(&mut self, time: f64, number: f64) {
         if !number.is_finite() {

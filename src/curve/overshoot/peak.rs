@@ -18,7 +18,7 @@ const GOLDEN_STEPS: u32 = 40;
 ///
 /// Exact for values, and for derivatives of cubics, lines and steps. In other easings the velocity and acceleration
 /// are bracketed by 16 samples in each smooth piece and refined, right where no piece has more turns than that. An
-/// infinite derivative is a peak of infinity.
+/// infinite derivative is a peak of infinity. A jump ([`Segment::is_jump`]) has no derivatives here.
 pub fn peak(curve: &Curve, order: Order) -> Option<Extremum> {
     let mut greatest = peak_within(curve, order, 0..curve.segments());
     if order == Order::Value {
@@ -44,6 +44,9 @@ pub fn peak_within(curve: &Curve, order: Order, segments: Range<usize>) -> Optio
     let mut greatest: Option<Extremum> = None;
     for i in segments.start..segments.end.min(curve.segments()) {
         let segment = curve.segment(i);
+        if order != Order::Value && segment.is_jump() {
+            continue;
+        }
         for point in candidates(&segment, order, 0.0, 1.0) {
             if greatest.is_none_or(|known| point.value.abs() > known.value.abs()) {
                 greatest = Some(point);

@@ -99,9 +99,12 @@ pub fn segment_range(segment: &Segment<'_>) -> Range {
     range.including(key(segment.end_time(), segment.end_value()))
 }
 
-/// Least and greatest finite derivative of a segment, both ends from inside; `None` where all are infinite. Accuracy as
-/// [`range_between`].
+/// Least and greatest finite derivative of a segment, both ends from inside; `None` where all are infinite, and for a
+/// jump ([`Segment::is_jump`]). Accuracy as [`range_between`].
 pub fn derivative_range(segment: &Segment<'_>, order: Order) -> Option<Range> {
+    if segment.is_jump() {
+        return None;
+    }
     peak::candidates(segment, order, 0.0, 1.0)
         .filter(|point| point.value.is_finite())
         .map(Range::of)
@@ -136,7 +139,7 @@ pub fn curve_range(curve: &Curve) -> Range {
 /// where `from <= to` does not hold or a time is not finite.
 ///
 /// Exact for values, and for derivatives of cubics, lines and steps; of other easings see [`super::peak()`]. Infinite
-/// derivatives are left out, so that the range can be drawn.
+/// derivatives, and those of jumps ([`Segment::is_jump`]), are left out, so that the range can be drawn.
 pub fn range_between(curve: &Curve, order: Order, from: f64, to: f64) -> Option<Range> {
     if !(from <= to && from.is_finite() && to.is_finite()) {
         return None;
@@ -161,7 +164,7 @@ pub fn borders(curve: &Curve, order: Order, from: f64, to: f64) -> Range {
         value: match order {
             Order::Value => curve.value(time),
             _ if time < first || time > last => 0.0,
-            _ => finite(curve.sample(time).of(order)),
+            _ => finite(curve.moving(time, order)),
         },
     };
     Range::of(held(from)).including(held(to))
@@ -179,6 +182,9 @@ pub fn widened(
     for i in segments {
         let segment = curve.segment(i);
         if segment.start_time() > to || segment.end_time() < from {
+            continue;
+        }
+        if order != Order::Value && segment.is_jump() {
             continue;
         }
         let start = segment.fractions(from).0.clamp(0.0, 1.0);

@@ -1,8 +1,10 @@
 //! The reduction of one curve, or of several that share their keys.
 
+use std::ops::ControlFlow;
+
 use super::difference::{Replacement, difference_within, rounding};
 use super::spans::{Run, Search, spans};
-use super::{Difference, ReduceError, Sort, check_times, checked_tolerance, sort};
+use super::{Difference, ReduceError, Sort, Watch, check_times, checked_tolerance, sort, unwatched};
 use crate::curve::continuity::{Continuity, join};
 use crate::curve::split::frozen;
 use crate::curve::{Curve, Key, Slopes};
@@ -43,6 +45,19 @@ pub fn reduce(curve: &Curve, tolerance: f64, keep: &[usize]) -> Result<Reduced, 
 /// # Errors
 /// [`ReduceError`]: a tolerance that is none or missing, or curves whose key times differ.
 pub fn reduce_linked(curves: &[&Curve], tolerances: &[f64], keep: &[usize]) -> Result<Vec<Reduced>, ReduceError> {
+    reduce_linked_watched(curves, tolerances, keep, &mut unwatched)
+}
+
+/// [`reduce_linked`], which `watch` can stop.
+///
+/// # Errors
+/// As [`reduce_linked`], and [`ReduceError::Stopped`].
+pub fn reduce_linked_watched(
+    curves: &[&Curve],
+    tolerances: &[f64],
+    keep: &[usize],
+    watch: &mut Watch<'_>,
+) -> Result<Vec<Reduced>, ReduceError> {
     if curves.len() != tolerances.len() {
         return Err(ReduceError::Tolerances {
             curves: curves.len(),
@@ -58,15 +73,28 @@ pub fn reduce_linked(curves: &[&Curve], tolerances: &[f64], keep: &[usize]) -> R
     };
     let stays = staying(first.len(), keep, |k| curves.iter().any(|curve| stays(curve, k)));
     let runs = spans(&stays, Search::FewestOfFew, |i, j| {
-        curves
+        told(watch, i, stays.len())?;
+        let worst = curves
             .iter()
             .zip(tolerances)
             .try_fold(Difference::default(), |worst, (curve, &tolerance)| {
                 let difference = within(curve, (i, j), tolerance)?;
                 Some(worst.or_greater(difference.error, difference.time))
-            })
-    });
+            });
+        Ok(worst)
+    })?;
     curves.iter().map(|curve| with_runs(curve, &runs)).collect()
+}
+
+/// Tells that the work is at key `i` of `len`.
+///
+/// # Errors
+/// [`ReduceError::Stopped`] where it is to stop.
+pub(super) fn told(watch: &mut Watch<'_>, i: usize, len: usize) -> Result<(), ReduceError> {
+    match watch(i as f32 / len as f32) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(ReduceError::Stopped),
+    }
 }
 
 /// Of each of `len` keys, whether it must be kept: the ends, those of `keep` and those that `stays` names.

@@ -12,11 +12,21 @@ mod rotation_difference;
 mod spans;
 
 pub use difference::{Difference, max_difference};
-pub use linked::{Reduced, reduce, reduce_linked};
+pub use linked::{Reduced, reduce, reduce_linked, reduce_linked_watched};
 pub use one_cubic::{OneCubic, facing_cubic, nearest_cubic, nearest_slopes};
-pub use rotation::{ReducedRotation, reduce_rotation};
+pub use rotation::{ReducedRotation, reduce_rotation, reduce_rotation_watched};
+
+use std::ops::ControlFlow;
 
 use super::{Curve, CurveError, SegmentKind};
+
+/// Told now and then which part of a long reduction is done, 0 to 1; says whether to go on.
+pub type Watch<'a> = dyn FnMut(f32) -> ControlFlow<()> + 'a;
+
+/// Nobody looks, and nobody stops it.
+fn unwatched(_: f32) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
 
 /// Why keys cannot be reduced.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
@@ -40,6 +50,9 @@ pub enum ReduceError {
         /// Which key, from 0.
         key: usize,
     },
+    /// Whoever watched it said that the result is no longer wanted.
+    #[error("the reduction was stopped")]
+    Stopped,
     /// The keys that are left make no curve.
     #[error(transparent)]
     Curve(#[from] CurveError),

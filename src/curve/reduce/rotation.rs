@@ -2,10 +2,10 @@
 
 use std::f64::consts::PI;
 
-use super::linked::{is_corner, staying, with_runs};
+use super::linked::{is_corner, staying, told, with_runs};
 use super::rotation_difference::{Turn, Worst, cubic_within, turn_within};
 use super::spans::{Search, spans};
-use super::{Difference, ReduceError, Sort, check_linked, checked_tolerance, sort};
+use super::{Difference, ReduceError, Sort, Watch, check_linked, checked_tolerance, sort, unwatched};
 use crate::curve::Curve;
 use crate::curve::rotation::{CubicRotation, Quat, angle_between};
 
@@ -35,6 +35,19 @@ pub struct ReducedRotation {
 /// # Errors
 /// [`ReduceError`]: a tolerance that is none, or components whose keys or kinds of segments differ.
 pub fn reduce_rotation(curves: [&Curve; 4], degrees: f64, keep: &[usize]) -> Result<ReducedRotation, ReduceError> {
+    reduce_rotation_watched(curves, degrees, keep, &mut unwatched)
+}
+
+/// [`reduce_rotation`], which `watch` can stop.
+///
+/// # Errors
+/// As [`reduce_rotation`], and [`ReduceError::Stopped`].
+pub fn reduce_rotation_watched(
+    curves: [&Curve; 4],
+    degrees: f64,
+    keep: &[usize],
+    watch: &mut Watch<'_>,
+) -> Result<ReducedRotation, ReduceError> {
     let limit = checked_tolerance(degrees)?.to_radians().max(ROUNDING);
     check_linked(&curves)?;
     let rotation = Components { curves };
@@ -45,12 +58,12 @@ pub fn reduce_rotation(curves: [&Curve; 4], degrees: f64, keep: &[usize]) -> Res
     };
     let stays = staying(x.len(), keep, |k| rotation.stays(k));
     let runs = spans(&stays, Search::Longest, |i, j| {
-        let within = rotation.within((i, j), limit)?;
-        Some(Difference {
+        told(watch, i, stays.len())?;
+        Ok(rotation.within((i, j), limit).map(|within| Difference {
             error: within.angle.to_degrees(),
             time: within.time,
-        })
-    });
+        }))
+    })?;
     for run in &runs {
         let angle = run.difference.error.to_radians();
         if angle > worst.angle {

@@ -5,7 +5,7 @@
 //! keeps more keys. Where they are far apart each span is the longest found from the left, going on for some keys that
 //! do not fit before giving up; on the signals compared that is a key more than the fewest at most.
 
-use super::Difference;
+use super::{Difference, ReduceError};
 
 /// How many spans in a row must not fit before a longer one is not looked for.
 const LOOK_AHEAD: usize = 8;
@@ -37,11 +37,14 @@ pub(super) enum Search {
 /// The runs from the first to the last of as many keys as `stays` has, which says of each whether it must be kept.
 /// `fits(i, j)` says how far one segment from `i` to `j` is off, where that is allowed. Between neighbours nothing is
 /// asked.
+///
+/// # Errors
+/// That of `fits`.
 pub(super) fn spans(
     stays: &[bool],
     search: Search,
-    mut fits: impl FnMut(usize, usize) -> Option<Difference>,
-) -> Vec<Run> {
+    mut fits: impl FnMut(usize, usize) -> Result<Option<Difference>, ReduceError>,
+) -> Result<Vec<Run>, ReduceError> {
     let last = stays.len().saturating_sub(1);
     let mut runs = Vec::new();
     let mut from = 0;
@@ -49,17 +52,22 @@ pub(super) fn spans(
         let staying = stays.iter().skip(from + 1).position(|&stays| stays);
         let to = staying.map_or(last, |ahead| from + 1 + ahead);
         if search == Search::FewestOfFew && to - from <= FEW {
-            fewest(from, to, &mut fits, &mut runs);
+            fewest(from, to, &mut fits, &mut runs)?;
         } else {
-            longest(from, to, &mut fits, &mut runs);
+            longest(from, to, &mut fits, &mut runs)?;
         }
         from = to;
     }
-    runs
+    Ok(runs)
 }
 
 /// Adds the fewest runs from key `first` to key `last`: the shortest path, breadth first, over the spans that fit.
-fn fewest(first: usize, last: usize, fits: &mut impl FnMut(usize, usize) -> Option<Difference>, runs: &mut Vec<Run>) {
+fn fewest(
+    first: usize,
+    last: usize,
+    fits: &mut impl FnMut(usize, usize) -> Result<Option<Difference>, ReduceError>,
+    runs: &mut Vec<Run>,
+) -> Result<(), ReduceError> {
     // The run by which each key was first reached; the first key itself needs none.
     let mut reached: Vec<Option<Run>> = vec![None; last - first + 1];
     let mut next = std::collections::VecDeque::from([first]);
@@ -74,7 +82,7 @@ fn fewest(first: usize, last: usize, fits: &mut impl FnMut(usize, usize) -> Opti
             let difference = if to == from + 1 {
                 Some(Difference::default())
             } else {
-                fits(from, to)
+                fits(from, to)?
             };
             if let Some(difference) = difference {
                 *place = Some(Run { from, to, difference });
@@ -94,12 +102,18 @@ fn fewest(first: usize, last: usize, fits: &mut impl FnMut(usize, usize) -> Opti
     if let Some(new) = runs.get_mut(start..) {
         new.reverse();
     }
+    Ok(())
 }
 
 /// Adds runs from key `first` to key `last`, each as long as found.
 ///
 /// The length of a span doubles while it fits, so a span of `n` keys is measured about `log n` times.
-fn longest(first: usize, last: usize, fits: &mut impl FnMut(usize, usize) -> Option<Difference>, runs: &mut Vec<Run>) {
+fn longest(
+    first: usize,
+    last: usize,
+    fits: &mut impl FnMut(usize, usize) -> Result<Option<Difference>, ReduceError>,
+    runs: &mut Vec<Run>,
+) -> Result<(), ReduceError> {
     let mut from = first;
     while from < last {
         let mut run = Run {
@@ -110,25 +124,27 @@ fn longest(first: usize, last: usize, fits: &mut impl FnMut(usize, usize) -> Opt
         let mut stride = 1;
         while run.to < last {
             let to = (run.to + stride).min(last);
-            if let Some(difference) = fits(from, to) {
+            if let Some(difference) = fits(from, to)? {
                 run = Run { to, difference, ..run };
                 stride *= 2;
             } else if stride > 1 {
                 stride /= 2;
             } else {
-                let ahead = run.to + 2..=(run.to + LOOK_AHEAD).min(last);
-                let Some(further) = ahead
-                    .into_iter()
-                    .find_map(|to| fits(from, to).map(|difference| Run { to, difference, ..run }))
-                else {
-                    break;
-                };
+                let mut further = None;
+                for to in run.to + 2..=(run.to + LOOK_AHEAD).min(last) {
+                    if let Some(difference) = fits(from, to)? {
+                        further = Some(Run { to, difference, ..run });
+                        break;
+                    }
+                }
+                let Some(further) = further else { break };
                 run = further;
             }
         }
         runs.push(run);
         from = run.to;
     }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -136,7 +152,7 @@ mod tests {
     use super::*;
 
     fn kept(search: Search, stays: &[bool], fits: impl Fn(usize, usize) -> bool) -> Vec<usize> {
-        let runs = spans(stays, search, |i, j| fits(i, j).then(Difference::default));
+        let runs = spans(stays, search, |i, j| Ok(fits(i, j).then(Difference::default))).unwrap_or_default();
         assert!(runs.windows(2).all(|pair| pair[0].to == pair[1].from));
         runs.iter().map(|run| run.to).collect()
     }

@@ -1,5 +1,6 @@
 //! Puts what is played, at the frames of a rate, in the place of keys.
 
+mod measure;
 mod range;
 mod rotation;
 mod splice;
@@ -12,7 +13,8 @@ use crate::document::{Channel, Document, Ids, Link};
 
 use super::convert::Fit;
 use super::draft::Draft;
-use super::{Applied, CurveRef, CurveReport, EditError, EditNote, Scope};
+use super::watch::{Part, Watch};
+use super::{Applied, CurveRef, CurveReport, EditError, EditNote, Measured, Scope};
 use range::BakedRange;
 
 /// [`super::Edit::BakeCurves`].
@@ -21,15 +23,24 @@ pub(super) fn bake_curves(
     curves: &[CurveRef],
     rate: FrameRate,
     range: (f64, f64),
+    watch: &mut Watch<'_>,
 ) -> Result<Applied, EditError> {
     let mut draft = Draft::new(document);
     let (mut before, mut after) = (0, 0);
-    for picked in Scope::Curves(curves.to_vec()).pick(document)? {
+    let all = Scope::Curves(curves.to_vec()).pick(document)?;
+    let channels = all.len();
+    for (done, picked) in all.into_iter().enumerate() {
         let channel = picked.channel;
         let named: Vec<usize> = (0..channel.curves.len())
             .filter(|&c| picked.components.get(c).is_some_and(|keys| !keys.is_empty()))
             .collect();
-        let baked = bake_channel(channel, &named, rate, range, &mut draft.ids)?;
+        let baked = bake_channel(
+            channel,
+            &named,
+            (rate, range),
+            &mut draft.ids,
+            &mut Part::of(done, channels).of_watch(watch),
+        )?;
         before += baked.reports.iter().map(|report| report.before).sum::<usize>();
         after += baked.reports.iter().map(|report| report.after).sum::<usize>();
         draft.notes.cycles_ended += usize::from(baked.cycle_ended);
@@ -55,9 +66,9 @@ struct Baked {
 fn bake_channel(
     channel: &Channel,
     named: &[usize],
-    rate: FrameRate,
-    range: (f64, f64),
+    (rate, range): (FrameRate, (f64, f64)),
     ids: &mut Ids,
+    watch: &mut Watch<'_>,
 ) -> Result<Baked, EditError> {
     let all: Vec<usize> = (0..channel.curves.len()).collect();
     let cycle_ended = named.iter().any(|&c| {
@@ -77,8 +88,10 @@ fn bake_channel(
     };
     let mut curves = channel.curves.clone();
     let (mut reports, mut fit) = (Vec::new(), Fit::default());
+    let share = Part::of(0, 1);
     let mut nothing_left = named.len() == channel.curves.len();
-    for unit in units {
+    for (unit, part) in units.iter().zip(share.split(2 * units.len())) {
+        part.begin(watch)?;
         let Some((&first, &last)) = unit.first().zip(unit.last()) else {
             continue;
         };
@@ -99,11 +112,13 @@ fn bake_channel(
             before: old.len(),
             after: new.first().map_or(0, Curve::len),
             differences: Vec::new(),
+            measured: Measured::AtPlaces,
         });
         for (old, new) in curves.iter_mut().skip(first).zip(new) {
             *old = Arc::new(new);
         }
     }
+    let old_channel = channel;
     let channel = channel.edited(|parts| {
         parts.curves = curves;
         if cycle_ended {
@@ -118,6 +133,12 @@ fn bake_channel(
             parts.rhythm = Rhythm::Continuous;
         }
     })?;
+    let count = reports.len();
+    for (report, part) in reports.iter_mut().zip(share.split(2 * count).skip(count)) {
+        let components = report.components.clone();
+        let mut watch = part.of_watch(watch);
+        report.differences = measure::differences((old_channel, &channel), components, range, &mut watch)?;
+    }
     Ok(Baked {
         channel,
         reports,

@@ -1,8 +1,9 @@
 //! The buffers of a document: within it, in its GLB chunk, or in files beside it.
 
+use std::collections::HashSet;
 use std::io;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 
 use serde_json::Value;
 
@@ -14,6 +15,10 @@ use super::uri::{self, Place as Uri};
 
 /// The most bytes read for one document, its buffers included: what a GLB file can hold.
 pub(super) const MOST_BYTES: u64 = u32::MAX as u64;
+
+/// The most bytes of files that are read for more than one buffer, beyond the first time: a short list of buffers that
+/// all name one large file would otherwise fill the memory.
+const MOST_AGAIN: u64 = 64 * 1024 * 1024;
 
 /// The padding a GLB chunk may have after its buffer.
 const CHUNK_PADDING: u64 = 3;
@@ -49,16 +54,16 @@ impl Buffers {
         let list = gltf.list("buffers");
         let mut findings = Vec::new();
         let mut buffers = Vec::with_capacity(list.len());
-        let mut left = MOST_BYTES;
+        let mut room = Room::new();
         for (index, buffer) in list.iter().enumerate() {
             tick(index)?;
             let bin = bin.filter(|_| index == 0);
             let mut found = |finding| {
                 findings.push(at(finding, |place| place.buffer = Some(index)));
             };
-            let read = match bytes(buffer, bin, resolver, left, &mut found) {
+            let read = match bytes(buffer, bin, resolver, &mut room, &mut found) {
                 Ok(bytes) => {
-                    left = left.saturating_sub(bytes.len() as u64);
+                    room.left = room.left.saturating_sub(bytes.len() as u64);
                     Buffer::Read(bytes)
                 }
                 // Said by each channel that needs it; one that only meshes need is no fault here.
@@ -105,20 +110,59 @@ impl Buffers {
     }
 }
 
+/// How much may still be read.
+struct Room {
+    /// Bytes in all.
+    left: u64,
+    /// Bytes of files that were read before.
+    again: u64,
+    /// The files that were read.
+    files: HashSet<PathBuf>,
+}
+
+impl Room {
+    fn new() -> Self {
+        Self {
+            left: MOST_BYTES,
+            again: MOST_AGAIN,
+            files: HashSet::new(),
+        }
+    }
+
+    /// Whether so many bytes of a file have room. However it is spelled, a file is known again.
+    fn has(&mut self, path: &Path, bytes: u64) -> bool {
+        let is_name = |part: &Component<'_>| matches!(part, Component::Normal(_));
+        let name: PathBuf = path.components().filter(is_name).collect();
+        if self.files.insert(name) {
+            return true;
+        }
+        let again = self.again.checked_sub(bytes);
+        self.again = again.unwrap_or(self.again);
+        again.is_some()
+    }
+}
+
 /// The bytes of one buffer, at most as many as it says, or the class and the words of why there are none.
 fn bytes(
     buffer: &Value,
     bin: Option<&[u8]>,
     resolver: &Resolver<'_>,
-    left: u64,
+    room: &mut Room,
     found: &mut dyn FnMut(Finding),
 ) -> Result<Vec<u8>, (FindingCode, String)> {
     let missing = |words: String| (FindingCode::BufferMissing, words);
     let stated = json::whole_member(buffer, "byteLength").ok_or_else(|| missing("byteLength is missing".to_owned()))?;
-    let most = stated.min(left);
+    let most = stated.min(room.left);
     let mut bytes = match (json::text_member(buffer, "uri"), bin) {
         (Some(uri), _) => match uri::read(uri) {
             Ok(Uri::Embedded(bytes)) => bytes,
+            Ok(Uri::Beside(path)) if !room.has(&path, most) => {
+                let name = path.display();
+                return Err(missing(format!(
+                    "{name}: buffers before it are read from this file too, and more than {MOST_AGAIN} bytes are not read \
+                     again"
+                )));
+            }
             // The pointer of a large file is recognised even where the buffer should be shorter than it.
             Ok(Uri::Beside(path)) => resolver(&path, most.max(LFS_POINTER.len() as u64))
                 .map_err(|error| missing(format!("{}: {error}", path.display())))?,

@@ -50,7 +50,7 @@ pub(super) fn follow<'a>(gltf: Gltf<'a>, pointer: &str) -> Result<Pointed<'a>, L
                 let further = rest.get(depth + 1..).unwrap_or_default();
                 // Below a missing property there is at most another property, no entry of a list.
                 let names = further.iter().all(|token| index(token).is_none());
-                return if depth > 0 && names {
+                return if depth > 0 && names && may_be_left_out(first, rest) {
                     Ok(Pointed { value: None })
                 } else {
                     Err(Lost::Nothing)
@@ -59,6 +59,50 @@ pub(super) fn follow<'a>(gltf: Gltf<'a>, pointer: &str) -> Result<Pointed<'a>, L
         }
     }
     Ok(Pointed { value: Some(value) })
+}
+
+/// The properties of glTF itself that may be animated and may be left out: the list, and the way from its entry.
+///
+/// Source: KHR_animation_pointer (2023), the table of its pointers.
+const LEFT_OUT: &[(&str, &[&str])] = &[
+    (
+        "cameras",
+        &[
+            "orthographic/xmag",
+            "orthographic/ymag",
+            "orthographic/zfar",
+            "orthographic/znear",
+            "perspective/aspectRatio",
+            "perspective/yfov",
+            "perspective/zfar",
+            "perspective/znear",
+        ],
+    ),
+    (
+        "materials",
+        &[
+            "alphaCutoff",
+            "emissiveFactor",
+            "normalTexture/scale",
+            "occlusionTexture/strength",
+            "pbrMetallicRoughness/baseColorFactor",
+            "pbrMetallicRoughness/metallicFactor",
+            "pbrMetallicRoughness/roughnessFactor",
+        ],
+    ),
+    ("meshes", &["weights"]),
+    ("nodes", &["rotation", "scale", "translation", "weights"]),
+];
+
+/// Whether there is such a property of an entry of a list, though the file does not have it. What extensions have is
+/// theirs to know.
+fn may_be_left_out(list: &str, way: &[String]) -> bool {
+    let properties = way.get(1..).unwrap_or_default();
+    if properties.iter().any(|name| name == "extensions" || name == "extras") {
+        return true;
+    }
+    let known = LEFT_OUT.iter().find(|(known, _)| *known == list);
+    known.is_some_and(|(_, known)| known.contains(&properties.join("/").as_str()))
 }
 
 /// A property of a node or mesh that a pointer names: `/nodes/7/rotation`.
@@ -119,6 +163,9 @@ mod tests {
         assert_eq!(value("/materials/0/a~1b/c~0d/1"), Some(json!(2)));
         assert_eq!(value("/materials/0/emissiveFactor"), None);
         assert_eq!(value("/materials/0/pbrMetallicRoughness/metallicFactor"), None);
+        assert_eq!(value("/materials/0/normalTexture/scale"), None);
+        let of_extension = "/materials/0/normalTexture/extensions/KHR_texture_transform/offset";
+        assert_eq!(value(of_extension), None);
     }
 
     #[test]
@@ -131,6 +178,9 @@ mod tests {
             "/materials/0",
             "/nodes/0/translation",
             "/materials/0/alphaCutoff/x",
+            // A texture has an offset by an extension alone.
+            "/materials/0/normalTexture/offset",
+            "/materials/0/alphaCutof",
             "/extensions/KHR_lights_punctual/lights/0/color",
             "/",
         ] {

@@ -53,7 +53,7 @@ impl Default for Panels {
     fn default() -> Self {
         Self {
             channels: 224.0,
-            inspector: 248.0,
+            inspector: 240.0,
             preview: 248.0,
             lane: 110.0,
             findings: 144.0,

@@ -13,13 +13,17 @@ use super::plan::{Aim, Aims};
 /// A file without animations that has a node for every target of the document, and what each channel drives in it.
 ///
 /// Channels of one node of the document share one. Of the others, vectors of three become the translation of a node of
-/// their own, rotations its rotation, and all else the weights of a mesh of a point.
+/// their own, rotations its rotation, and all else the weights of a mesh of a point. Channels of one name and kind have
+/// one node in all clips, but never two of them in one clip.
 pub(super) fn source(document: &Document) -> (Source, Aims) {
     let mut scene = Nodes::default();
     let mut aims = Aims::new();
     for clip in document.clips() {
+        let mut driven = Vec::new();
         for channel in &clip.channels {
-            aims.insert(channel.id, scene.aim(channel));
+            let aim = scene.aim(channel, &driven);
+            driven.push(aim.clone());
+            aims.insert(channel.id, aim);
         }
     }
     let file = scene.json().to_string().into_bytes();
@@ -68,8 +72,8 @@ pub(super) fn aimed(document: &Document, aims: &Aims) -> Document {
 enum Stands {
     /// The node of this index in the document's words.
     Node(usize),
-    /// A channel of its own, by its name and kind: the same in every clip.
-    Channel(String, Kind),
+    /// A channel of its own, by its name and kind: the same in every clip. Of several in a clip the first has 0.
+    Channel(String, Kind, usize),
 }
 
 #[derive(Clone, Debug)]
@@ -84,9 +88,12 @@ struct Node {
 struct Nodes(Vec<Node>);
 
 impl Nodes {
-    fn aim(&mut self, channel: &Channel) -> Aim {
+    /// What a channel drives, none of which is `driven` by another of its clip.
+    fn aim(&mut self, channel: &Channel, driven: &[Aim]) -> Aim {
         let (stands, name, path) = match &channel.target {
-            Target::Node { index, name, path } if fits(*path, channel.kind) => {
+            Target::Node { index, name, path }
+                if fits(*path, channel.kind) && self.has_room(*index, *path, channel.curves.len()) =>
+            {
                 let name = name.clone().unwrap_or_else(|| format!("node {index}"));
                 (Stands::Node(*index), name, *path)
             }
@@ -96,7 +103,14 @@ impl Nodes {
                     Kind::Quaternion => NodePath::Rotation,
                     _ => NodePath::Weights,
                 };
-                let stands = Stands::Channel(channel.name.clone(), channel.kind);
+                let place = |nth: &usize| {
+                    let stands = Stands::Channel(channel.name.clone(), channel.kind, *nth);
+                    let known = self.0.iter().position(|node| node.stands == stands);
+                    known.is_none_or(|index| !driven.contains(&Aim::Node(index, path)))
+                };
+                // Among more places than channels one is free.
+                let nth = (0..=driven.len()).find(place).unwrap_or_default();
+                let stands = Stands::Channel(channel.name.clone(), channel.kind, nth);
                 (stands, channel.name.clone(), path)
             }
         };
@@ -121,6 +135,12 @@ impl Nodes {
             }
         }
         Aim::Node(index, path)
+    }
+
+    /// Whether a node of the document can take this many numbers for a property: a mesh has as many weights for every clip.
+    fn has_room(&self, index: usize, path: NodePath, count: usize) -> bool {
+        let node = self.0.iter().find(|node| node.stands == Stands::Node(index));
+        path != NodePath::Weights || node.is_none_or(|node| node.weights.is_empty() || node.weights.len() == count)
     }
 
     fn json(&self) -> Value {
