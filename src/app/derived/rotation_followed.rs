@@ -141,7 +141,7 @@ mod tests {
         assert_eq!(followed.peaks(), peaks(&now));
         let between = |i: usize, degrees: f64| [((i as f64 - 0.5) / 30.0, degrees)];
         // A key more, keys less, a key turned far, which is the peak, and turned back; at the ends too.
-        let edits: [(Range<usize>, &[(f64, f64)]); 6] = [
+        let edits: [(Range<usize>, &[_]); 6] = [
             (2_500..2_500, &between(2_500, 5.0)),
             (100..140, &[]),
             (3_000..3_001, &[(now.curves[0].time(3_040 - 1), 100.0)]),
