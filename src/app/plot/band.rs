@@ -14,6 +14,10 @@ const ON_BORDER: f64 = 1e-3;
 /// A line that goes so far back turns, points: as far as polylines are drawn exactly.
 const TURN: f32 = 0.25;
 
+/// Half the width of the tip of a spike, points: enough to be seen, and less than where the next column is.
+const LEAST_TIP: f32 = 0.25;
+const MOST_TIP: f32 = 0.75;
+
 /// What a band is made for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Look {
@@ -58,6 +62,14 @@ impl Column {
         self.covered.min < self.entry.min(self.exit) - TURN || self.covered.max > self.entry.max(self.exit) + TURN
     }
 
+    /// Whether the line goes farther beyond both neighbours here than it goes up and down in them: a spike of its own,
+    /// not one of many side by side.
+    fn stands_out(&self, before: &Self, after: &Self) -> bool {
+        let up = before.covered.min.min(after.covered.min) - self.covered.min;
+        let down = self.covered.max - before.covered.max.max(after.covered.max);
+        self.turns() && up.max(down) > TURN + before.covered.span().max(after.covered.span())
+    }
+
     /// What is nearest to the middle of the stroke: all the line covers where it turns, else its middle.
     fn spine(&self) -> Rangef {
         if self.turns() {
@@ -77,8 +89,8 @@ impl Column {
     }
 }
 
-/// Adds the bands of polylines in time (s) and value, in order of time, to one mesh. A column has four corners: the
-/// edges of the line and its soft edges.
+/// The bands of polylines in time (s) and value, in order of time, as one mesh. A column has four corners, the edges of
+/// the line and its soft edges; one with a spike has them twice.
 pub fn mesh<'a>(strips: impl IntoIterator<Item = &'a [[f64; 2]]>, look: &Look) -> Mesh {
     let mut mesh = Mesh::default();
     let mut columns = Vec::new();
@@ -156,7 +168,13 @@ fn add(columns: &[Column], (start, end): (f32, f32), look: &Look, mesh: &mut Mes
     let mut before = first;
     for (i, column) in columns.iter().enumerate() {
         let after = columns.get(i + 1).unwrap_or(last);
-        band.add(column.x, profile.corners(before, column, after));
+        let corners = profile.corners(before, column, after);
+        if 0 < i && i + 1 < columns.len() && column.stands_out(before, after) {
+            band.add(column.x - profile.tip, corners);
+            band.add(column.x + profile.tip, corners);
+        } else {
+            band.add(column.x, corners);
+        }
         before = column;
     }
     band.add(end, profile.around(Rangef::point(last.exit), 1.0));
@@ -168,6 +186,9 @@ struct Profile {
     inner: f32,
     /// Where nothing of it is left.
     outer: f32,
+    /// Half the width of the tip of a spike, whose foot is two columns wide: it is as wide as the line at half its
+    /// height.
+    tip: f32,
     colour: Color32,
 }
 
@@ -179,12 +200,14 @@ impl Profile {
             Self {
                 inner: 0.0,
                 outer: feather,
+                tip: LEAST_TIP,
                 colour: look.stroke.color.gamma_multiply(width / feather),
             }
         } else {
             Self {
                 inner: 0.5 * (width - feather),
                 outer: 0.5 * (width + feather),
+                tip: (width - 1.0).clamp(LEAST_TIP, MOST_TIP),
                 colour: look.stroke.color,
             }
         }
@@ -210,9 +233,9 @@ impl Profile {
         *inner_top = inner_top.max(top - self.inner);
         *inner_bottom = inner_bottom.min(bottom + self.inner);
         *outer_bottom = outer_bottom.min(bottom + self.outer);
-        // A turn next to this column is wider than its own: half of it is seen here.
+        // A turn among turns is as wide as its line: half of it is seen in the next column.
         for beside in [before, after] {
-            if beside.turns() {
+            if beside.turns() && column.turns() {
                 *outer_top = outer_top.min(0.5 * (column.covered.min + beside.covered.min));
                 *outer_bottom = outer_bottom.max(0.5 * (column.covered.max + beside.covered.max));
             }

@@ -115,8 +115,13 @@ fn a_turn_is_covered_up_to_its_end() {
     line.insert(101, [100.5, 50.0]);
     let mesh = mesh([line.as_slice()], &look(WIDTH));
     let columns = columns(&mesh);
-    let (_, corners) = columns.iter().find(|(x, _)| *x == 100.5).unwrap();
-    assert_eq!(corners, &[50.0 - 1.25, 50.0 - 0.25, 100.25, 101.25]);
+    // Its tip is half a point to both sides, its foot one.
+    let around: Vec<_> = columns.iter().filter(|(x, _)| (99.0..102.0).contains(x)).collect();
+    let (tip, foot) = (
+        [50.0 - 1.25, 50.0 - 0.25, 100.25, 101.25],
+        [98.75, 99.75, 100.25, 101.25],
+    );
+    assert_eq!(around, [&(99.5, foot), &(100.0, tip), &(101.0, tip), &(101.5, foot)]);
 }
 
 #[test]
@@ -127,8 +132,14 @@ fn a_step_draws_its_jump() {
     let mesh = mesh([line.as_slice()], &look(WIDTH));
     let columns = columns(&mesh);
     let (_, corners) = columns.iter().find(|(x, _)| *x == 100.5).unwrap();
-    // From 50 points above the middle to the middle, each with the stroke.
-    assert_eq!(corners, &[50.0 - 1.25, 50.0 - 0.25, 100.25, 101.25]);
+    // From 50 points above the middle to the middle, each with the stroke; across it is as wide as elsewhere.
+    assert_eq!((corners[0], corners[3]), (48.75, 101.25));
+    let full = 0.5 * 50.0_f32.hypot(1.0);
+    // Sums of numbers up to 100 in f32.
+    assert!(
+        (corners[2] - corners[1] - full).abs() <= 4.0 * 100.0 * f32::EPSILON,
+        "{corners:?}"
+    );
 }
 
 #[test]
