@@ -111,8 +111,11 @@ fn fill(strip: &[[f64; 2]], geometry: &Geometry, columns: &mut Vec<Column>) -> O
     let (least_x, greatest_x) = (left - 2.0, f64::from(rect.right()) + 2.0);
     let (least_y, greatest_y) = (f64::from(rect.top()) - BEYOND, bottom + BEYOND);
     let x_of = |time: f64| (left + (time - bounds.time.0) * across).clamp(least_x, greatest_x);
-    // Not a number is far below: the lesser of both.
-    let y_of = |value: f64| bottom - ((value - bounds.value.0) * up).max(-FAR).min(FAR);
+    let y_of = |value: f64| {
+        let above = (value - bounds.value.0) * up;
+        // Not a number is far below.
+        bottom - if above.is_nan() { -FAR } else { above.clamp(-FAR, FAR) }
+    };
     let seen = |y: f64| y.clamp(least_y, greatest_y);
 
     let ([first, ..], [.., last]) = (strip, strip) else {
