@@ -62,12 +62,12 @@ impl Column {
         self.covered.min < self.entry.min(self.exit) - TURN || self.covered.max > self.entry.max(self.exit) + TURN
     }
 
-    /// Whether the line goes farther beyond both neighbours here than it goes up and down in them: a spike of its own,
-    /// not one of many side by side.
+    /// Whether the line goes farther beyond both neighbours here than it goes up and down in one of them: a spike of its
+    /// own or at the side of another, not one of many.
     fn stands_out(&self, before: &Self, after: &Self) -> bool {
         let up = before.covered.min.min(after.covered.min) - self.covered.min;
         let down = self.covered.max - before.covered.max.max(after.covered.max);
-        self.turns() && up.max(down) > TURN + before.covered.span().max(after.covered.span())
+        self.turns() && up.max(down) > TURN + before.covered.span().min(after.covered.span())
     }
 
     /// What is nearest to the middle of the stroke: all the line covers where it turns, else its middle.
@@ -111,8 +111,11 @@ fn fill(strip: &[[f64; 2]], geometry: &Geometry, columns: &mut Vec<Column>) -> O
     let (least_x, greatest_x) = (left - 2.0, f64::from(rect.right()) + 2.0);
     let (least_y, greatest_y) = (f64::from(rect.top()) - BEYOND, bottom + BEYOND);
     let x_of = |time: f64| (left + (time - bounds.time.0) * across).clamp(least_x, greatest_x);
-    // Not a number is far below: the lesser of both.
-    let y_of = |value: f64| bottom - ((value - bounds.value.0) * up).max(-FAR).min(FAR);
+    let y_of = |value: f64| {
+        let height = (value - bounds.value.0) * up;
+        // What is not a number is drawn far below, so that every corner has a place.
+        bottom - if height.is_nan() { -FAR } else { height.clamp(-FAR, FAR) }
+    };
     let seen = |y: f64| y.clamp(least_y, greatest_y);
 
     let ([first, ..], [.., last]) = (strip, strip) else {
