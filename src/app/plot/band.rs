@@ -62,12 +62,12 @@ impl Column {
         self.covered.min < self.entry.min(self.exit) - TURN || self.covered.max > self.entry.max(self.exit) + TURN
     }
 
-    /// Whether the line goes farther beyond both neighbours here than it goes up and down in one of them: a spike of its
-    /// own or at the side of another, not one of many.
+    /// Whether the line goes farther beyond both neighbours here than it goes up and down in them: a spike of its
+    /// own, not one of many side by side.
     fn stands_out(&self, before: &Self, after: &Self) -> bool {
         let up = before.covered.min.min(after.covered.min) - self.covered.min;
         let down = self.covered.max - before.covered.max.max(after.covered.max);
-        self.turns() && up.max(down) > TURN + before.covered.span().min(after.covered.span())
+        self.turns() && up.max(down) > TURN + before.covered.span().max(after.covered.span())
     }
 
     /// What is nearest to the middle of the stroke: all the line covers where it turns, else its middle.
