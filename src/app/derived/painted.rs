@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
-use egui::Mesh;
+use egui::{Mesh, Rect};
 
 use crate::app::plot::band::{self, Look};
 use crate::curve::flatten::Strips;
@@ -27,9 +27,18 @@ pub enum Part {
     OverOutside(usize),
 }
 
+/// A mesh and what it covers.
+#[derive(Clone, Debug)]
+pub struct Patch {
+    /// The triangles.
+    pub mesh: Arc<Mesh>,
+    /// Around all of them, points.
+    pub bounds: Rect,
+}
+
 /// The last mesh of every line of a curve.
 #[derive(Clone, Debug, Default)]
-pub struct Painted(RefCell<Vec<(Part, Look, Arc<Mesh>)>>);
+pub struct Painted(RefCell<Vec<(Part, Look, Patch)>>);
 
 impl Painted {
     /// Forgets all: the lines are others.
@@ -38,20 +47,24 @@ impl Painted {
     }
 
     /// The mesh of a line, made where the last one was for another look.
-    pub fn mesh(&self, part: Part, strips: &Strips, look: &Look) -> Arc<Mesh> {
+    pub fn mesh(&self, part: Part, strips: &Strips, look: &Look) -> Patch {
         let mut kept = self.0.borrow_mut();
         let place = kept.iter().position(|(known, ..)| *known == part);
-        if let Some((_, known, mesh)) = place.and_then(|place| kept.get(place))
+        if let Some((_, known, patch)) = place.and_then(|place| kept.get(place))
             && known == look
         {
-            return Arc::clone(mesh);
+            return patch.clone();
         }
-        let mesh = Arc::new(band::mesh(strips.iter(), look));
-        let entry = (part, *look, Arc::clone(&mesh));
+        let mesh = band::mesh(strips.iter(), look);
+        let patch = Patch {
+            bounds: mesh.calc_bounds(),
+            mesh: Arc::new(mesh),
+        };
+        let entry = (part, *look, patch.clone());
         match place.and_then(|place| kept.get_mut(place)) {
             Some(old) => *old = entry,
             None => kept.push(entry),
         }
-        mesh
+        patch
     }
 }

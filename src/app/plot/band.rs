@@ -62,8 +62,8 @@ impl Column {
         self.covered.min < self.entry.min(self.exit) - TURN || self.covered.max > self.entry.max(self.exit) + TURN
     }
 
-    /// Whether the line goes farther beyond both neighbours here than it goes up and down in them: a spike of its own,
-    /// not one of many side by side.
+    /// Whether the line goes farther beyond both neighbours here than it goes up and down in them: a spike of its
+    /// own, not one of many side by side.
     fn stands_out(&self, before: &Self, after: &Self) -> bool {
         let up = before.covered.min.min(after.covered.min) - self.covered.min;
         let down = self.covered.max - before.covered.max.max(after.covered.max);

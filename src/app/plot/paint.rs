@@ -117,7 +117,11 @@ pub fn part(painter: &Painter, drawing: &Drawing, part: Part, geometry: &Geometr
                 stroke,
                 feather: feather(painter),
             };
-            painter.add(Shape::Mesh(painted.mesh(part, strips, &look)));
+            let patch = painted.mesh(part, strips, &look);
+            // Clipped to where it is, which nothing else is: meshes that share a clip are joined in one that grows, and
+            // growing costs more than all else of them. A pixel more, for clips are rounded.
+            let clip = painter.clip_rect().intersect(patch.bounds.expand(1.0));
+            painter.with_clip_rect(clip).add(Shape::Mesh(patch.mesh));
         }
     }
 }
