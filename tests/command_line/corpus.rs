@@ -78,9 +78,10 @@ fn every_sound_file_comes_back_through_ron_as_the_very_bytes() {
         // The folder as the system tells it to a program that runs there.
         let path = std::fs::canonicalize(corpus("valid", file).unwrap()).unwrap();
         // Repaired, or refused: it cannot come back as it was.
+        let kept = ["no-node", "duplicate-target", "pointer"];
         if LISTED
             .iter()
-            .any(|(name, _, class)| *name == file && !matches!(*class, "no-node" | "duplicate-target"))
+            .any(|(name, _, classes)| *name == file && !classes.iter().all(|class| kept.contains(class)))
         {
             continue;
         }
