@@ -3,7 +3,8 @@
 //! Layers, imports pointing down only:
 //!
 //! ```text
-//! main -> app | cli -> { edit, io, play, jobs } -> document -> curve
+//! main -> app | cli -> lab -> { edit, io, play, jobs } -> document -> curve
+//!                                    io -> chart
 //! ```
 //!
 //! * [`curve`]: pure maths of keys, tangents, segments, easings, rotations and their analysis.
@@ -11,6 +12,8 @@
 //! * [`edit`]: every change as data, the selection, the undo history.
 //! * [`io`]: files in and out.
 //! * [`play`]: wall clock to clip time.
+//! * [`chart`]: figures as values, for the window and for handouts.
+//! * [`lab`]: what the pages of the lab teach, as numbers.
 //! * [`jobs`]: named worker threads with progress and cancel.
 //! * `app` (feature `gui`): the window. `cli` (feature `cli`): the command line.
 //!
@@ -39,6 +42,7 @@
 
 #[cfg(feature = "gui")]
 pub mod app;
+pub mod chart;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod curve;
@@ -46,4 +50,5 @@ pub mod document;
 pub mod edit;
 pub mod io;
 pub mod jobs;
+pub mod lab;
 pub mod play;

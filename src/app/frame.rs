@@ -12,6 +12,7 @@ use super::action::Action;
 use super::derived::{Derived, InHand};
 use super::findings::Findings;
 use super::resample::Resample;
+use super::text::Language;
 use super::theme::Palette;
 use super::view_state::{ClipView, CurveRef, Settings, ViewState};
 
@@ -122,6 +123,11 @@ impl<'a> Frame<'a> {
             }));
         }
         found
+    }
+
+    /// The language of the interface.
+    pub fn language(&self) -> Language {
+        self.settings.language
     }
 
     /// At which times the clip is shown: what every value at the playhead is read with.

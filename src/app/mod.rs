@@ -18,6 +18,7 @@ pub mod gesture;
 pub mod hit;
 mod icons;
 mod inspector;
+pub mod lab;
 pub mod markers;
 mod menu;
 mod notices;

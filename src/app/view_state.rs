@@ -9,6 +9,7 @@ use crate::document::{ChannelId, Clip, ClipId};
 pub use crate::edit::CurveRef;
 
 use super::playing::{PlayRate, SamplingChoice};
+use super::text::Language;
 
 /// The part of time and value that the plot shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -147,6 +148,8 @@ pub enum ThemeChoice {
 /// Choices that hold for every clip.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
+    /// The language of the interface.
+    pub language: Language,
     /// Light or dark.
     pub theme: ThemeChoice,
     /// What the ruler counts.
@@ -184,6 +187,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            language: Language::default(),
             theme: ThemeChoice::default(),
             time_unit: TimeUnit::Frames,
             snap_time: true,

@@ -14,8 +14,14 @@ struct Layer {
 
 const MIDDLE: &[&str] = &["document", "curve"];
 
-/// `main -> app | cli -> { edit, io, review, play, jobs } -> document -> curve`: a layer sees itself and `below`.
+/// `main -> app | cli -> lab -> { edit, io, review, play, jobs } -> document -> curve`, with `chart` below `io`: a layer
+/// sees itself and `below`.
 const LAYERS: &[Layer] = &[
+    Layer {
+        name: "chart",
+        below: &[],
+        crates: &[],
+    },
     Layer {
         name: "curve",
         below: &[],
@@ -33,7 +39,7 @@ const LAYERS: &[Layer] = &[
     },
     Layer {
         name: "io",
-        below: MIDDLE,
+        below: &["document", "curve", "chart"],
         crates: &[
             "thiserror",
             "log",
@@ -44,6 +50,7 @@ const LAYERS: &[Layer] = &[
             "sha2",
             "tempfile",
             "resvg",
+            "epaint_default_fonts",
         ],
     },
     Layer {
@@ -62,13 +69,22 @@ const LAYERS: &[Layer] = &[
         crates: &["thiserror", "log"],
     },
     Layer {
+        name: "lab",
+        below: &["play", "document", "curve"],
+        crates: &["thiserror"],
+    },
+    Layer {
         name: "app",
-        below: &["edit", "io", "review", "play", "jobs", "document", "curve"],
+        below: &[
+            "lab", "chart", "edit", "io", "review", "play", "jobs", "document", "curve",
+        ],
         crates: &["thiserror", "log", "eframe", "egui", "egui_plot", "rfd", "winit"],
     },
     Layer {
         name: "cli",
-        below: &["edit", "io", "review", "play", "jobs", "document", "curve"],
+        below: &[
+            "lab", "chart", "edit", "io", "review", "play", "jobs", "document", "curve",
+        ],
         crates: &["thiserror", "log", "clap"],
     },
 ];

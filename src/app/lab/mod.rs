@@ -1,0 +1,56 @@
+//! The lab: pages that teach easing, seams, floors and frame rates, for a projector.
+//!
+//! Each page is a folder or file of [`pages`]: it keeps what is chosen on it, draws its controls and its stage, and says
+//! what it shows as a [`Chart`](crate::chart::Chart), which the window paints and handouts are written from. Numbers come
+//! from `crate::lab`.
+
+pub mod page;
+pub mod pages;
+
+use super::text::Lab;
+
+/// A page of the lab.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// Easings side by side.
+    #[default]
+    Compare,
+    /// Two moves in a row.
+    Seam,
+    /// The same keys under every scheme of tangents.
+    Floor,
+    /// An easing in numbers.
+    Table,
+    /// A player by the clock against one by the frame.
+    FrameRate,
+    /// Each drawing held for two frames, right and wrong.
+    Twos,
+    /// The short and the long way round.
+    Angles,
+}
+
+impl Page {
+    /// Every page, in the order of the tabs.
+    pub const ALL: [Self; 7] = [
+        Self::Compare,
+        Self::Seam,
+        Self::Floor,
+        Self::Table,
+        Self::FrameRate,
+        Self::Twos,
+        Self::Angles,
+    ];
+
+    /// Its name, and what it shows.
+    pub const fn words(self) -> (Lab, Lab) {
+        match self {
+            Self::Compare => (Lab::Compare, Lab::CompareTip),
+            Self::Seam => (Lab::Seam, Lab::SeamTip),
+            Self::Floor => (Lab::Floor, Lab::FloorTip),
+            Self::Table => (Lab::Table, Lab::TableTip),
+            Self::FrameRate => (Lab::FrameRate, Lab::FrameRateTip),
+            Self::Twos => (Lab::Twos, Lab::TwosTip),
+            Self::Angles => (Lab::Angles, Lab::AnglesTip),
+        }
+    }
+}

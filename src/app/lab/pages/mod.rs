@@ -1,0 +1,1 @@
+//! The pages of the lab, a file or folder for each.

@@ -1,0 +1,4 @@
+//! The fixed words in Chinese (simplified).
+
+mod lab;
+pub mod lessons;
