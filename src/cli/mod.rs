@@ -10,10 +10,13 @@ mod exit;
 mod input;
 mod nearest;
 mod sample;
+mod table;
 mod text;
 mod waiting;
 
-pub use arguments::{Arguments, Check, ChoiceError, Command, Convert, RENDERER_VARIABLE, Renderer, Sample, To};
+pub use arguments::{
+    Arguments, Check, ChoiceError, Command, Convert, RENDERER_VARIABLE, Renderer, Sample, Table, TableForm, To,
+};
 pub use exit::Exit;
 
 use exit::Stop;
@@ -24,6 +27,7 @@ pub fn run(command: &Command) -> Exit {
         Command::Check(arguments) => check::check(arguments),
         Command::Convert(arguments) => convert::convert(arguments).map(|()| Exit::Done),
         Command::Sample(arguments) => sample::sample(arguments).map(|()| Exit::Done),
+        Command::Table(arguments) => table::table(arguments).map(|()| Exit::Done),
     };
     match done {
         Ok(exit) => exit,

@@ -1,4 +1,4 @@
-//! Files in and out: the native RON format, glTF, atomic writing, reports, the state folder.
+//! Files in and out: the native RON format, glTF, atomic writing, reports, the state folder, tables.
 
 pub mod atomic;
 pub mod folder;
@@ -10,6 +10,7 @@ mod ron_v1;
 pub mod source;
 pub mod stamp;
 pub mod state;
+pub mod table;
 
 pub use open::{Format, OpenError, Opened, open, open_bytes};
 

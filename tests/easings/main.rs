@@ -18,6 +18,7 @@ mod examples;
 mod laws;
 mod properties;
 mod reference;
+mod sample_table;
 
 const EPS: f64 = f64::EPSILON;
 

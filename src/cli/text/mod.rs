@@ -5,6 +5,7 @@ pub mod convert;
 pub mod help;
 mod numbers;
 pub mod sample;
+pub mod table;
 
 use std::path::Path;
 
