@@ -230,7 +230,7 @@ fn arrival(sample: EaseSample) -> Remark {
 
 /// How both sides differ, the gravest difference alone.
 fn join(left: EaseSample, right: EaseSample) -> Option<Remark> {
-    let jump = |left: f64, right: f64| (!same(left, right)).then(|| right - left);
+    let jump = |left: f64, right: f64| (!same(left, right)).then_some(right - left);
     jump(left.value, right.value)
         .map(Remark::Jump)
         .or_else(|| jump(left.first, right.first).map(Remark::Corner))
