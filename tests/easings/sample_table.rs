@@ -203,7 +203,7 @@ fn the_peaks_of_smootherstep_are_those_of_its_formula() {
     let away = 3.0_f64.sqrt() / 6.0;
     assert!((first.u - (0.5 - away)).abs() <= 1e-9 && (second.u - (0.5 + away)).abs() <= 1e-9);
     assert!((first.sample.second - 10.0 / 3.0_f64.sqrt()).abs() <= 1e-12);
-    assert_eq!(found.places.peak_speed, Some(1.875));
+    assert_eq!(found.places.facts.speed.size, 1.875);
 }
 
 #[test]

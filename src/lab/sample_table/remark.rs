@@ -30,7 +30,7 @@ pub enum Remark {
     ArrivesAt(f64),
     /// Nowhere is it faster.
     PeakSpeed(f64),
-    /// Nowhere between the ends does the velocity change faster.
+    /// Nowhere does the velocity change faster.
     PeakAcceleration(f64),
     /// The acceleration passes 0: the velocity is greatest or least hereabouts.
     Inflection,

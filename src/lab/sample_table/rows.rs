@@ -122,8 +122,14 @@ impl Context<'_> {
             !(same(left.value, right.value) && same(left.first, right.first) && same(left.second, right.second));
         if !differs {
             let here = self.easing.eval(u);
+            // A segment stands at its first key until it begins, wherever its easing does.
+            let jumps = u <= 0.0 && !same(here.value, 0.0);
+            let jump = jumps.then_some(Remark::Jump(here.value));
             let ends = self.departure(u, here).into_iter().chain(self.arrival(u, here));
-            return vec![row(here, ends.chain(self.inside(u, here)).collect())];
+            return vec![row(
+                here,
+                jump.into_iter().chain(ends).chain(self.inside(u, here)).collect(),
+            )];
         }
         let before = [Remark::JustBefore].into_iter().chain(self.arrival(u, left));
         let after = [Remark::FromHere].into_iter().chain(join(left, right));
@@ -134,13 +140,9 @@ impl Context<'_> {
         ]
     }
 
-    /// How it starts, at 0. A segment stands at its first key until then, wherever its easing begins.
-    fn departure(&self, u: f64, sample: EaseSample) -> Vec<Remark> {
-        if u > 0.0 {
-            return Vec::new();
-        }
-        let jump = (!same(sample.value, 0.0)).then_some(Remark::Jump(sample.value));
-        jump.into_iter().chain(self.moving(sample, departure)).collect()
+    /// How it starts, at 0.
+    fn departure(&self, u: f64, sample: EaseSample) -> Option<Remark> {
+        if u > 0.0 { None } else { self.moving(sample, departure) }
     }
 
     /// How it arrives, at 1.
@@ -156,14 +158,15 @@ impl Context<'_> {
     /// What happens at any row.
     fn inside(&self, u: f64, sample: EaseSample) -> Vec<Remark> {
         let Places {
-            range,
             turns,
             inflections,
             crossings,
-            peak_speed,
-            peak_acceleration,
+            fastest,
+            hardest,
+            facts,
             ..
         } = self.places;
+        let range = facts.range;
         let is_inside = u > 0.0 && u < 1.0;
         let mut remarks = Vec::new();
         let is_greatest = is_inside && same(sample.value, range.max) && range.max > 1.0;
@@ -178,13 +181,12 @@ impl Context<'_> {
         if sample.first.is_infinite() && is_inside {
             remarks.push(Remark::Vertical);
         }
-        let peaks = |peak: &Option<f64>, number: f64| {
-            peak.is_some_and(|peak| peak > 0.0 && peak.is_finite() && same(peak, number.abs()))
-        };
-        if peaks(peak_speed, sample.first) {
+        // Of two sides the one that is.
+        let peaks = |places: &[f64], peak: f64, number: f64| near(places, u).is_some() && same(number.abs(), peak);
+        if peaks(fastest, facts.speed.size, sample.first) && sample.first.is_finite() {
             remarks.push(Remark::PeakSpeed(sample.first.abs()));
         }
-        if is_inside && peaks(peak_acceleration, sample.second) {
+        if is_inside && peaks(hardest, facts.acceleration.size, sample.second) && sample.second.is_finite() {
             remarks.push(Remark::PeakAcceleration(sample.second.abs()));
         }
         if near(inflections, u).is_some() {
