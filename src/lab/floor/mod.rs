@@ -2,8 +2,10 @@
 //! cut of each tangent, and what that costs in acceleration.
 
 mod keys;
+mod lines;
 mod outcome;
 
+pub use lines::lines;
 pub use keys::{FARTHEST, Keys, KeysError, MOST, Point};
 pub use outcome::{Cut, Outcome};
 

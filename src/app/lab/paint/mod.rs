@@ -18,7 +18,7 @@ use super::look::Look;
 use super::page::Setting;
 use crate::app::text::Language;
 use crate::app::theme::{Palette, lab};
-use crate::chart::Chart;
+use crate::chart::{Chart, Style};
 use axes::Gutter;
 
 /// With what everything is painted.
@@ -178,6 +178,18 @@ impl<'a> Figure<'a> {
         }
         all
     }
+}
+
+/// A short piece of a line, as a sample of its style beside a name.
+pub fn sample(painter: &Painter, setting: &Setting<'_>, rect: Rect, style: Style) {
+    let brush = Brush {
+        painter: painter.clone(),
+        palette: setting.frame.palette,
+        look: setting.look(),
+        language: setting.language(),
+    };
+    let stroke = ink::stroke(style, &brush.look, brush.palette);
+    marks::sample(&brush, rect, stroke, style.dash);
 }
 
 /// The plots under one another, by their shares.

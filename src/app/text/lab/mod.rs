@@ -1,8 +1,10 @@
 //! What the lab says: which lesson a page has; sentences with numbers, a file for each page.
 
 mod figure;
+mod floor;
 mod lesson;
 
 pub use figure::*;
+pub use floor::*;
 pub(super) use lesson::steps;
 pub use lesson::{Step, lesson};
