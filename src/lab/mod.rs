@@ -1,2 +1,4 @@
 //! The lab: what its pages teach, as numbers. Every number the lab shows is found here and checked against references;
 //! words, controls and plots are the window's, in `app/lab`.
+
+pub mod seam;

@@ -2,7 +2,9 @@
 
 mod figure;
 mod lesson;
+mod seam;
 
 pub use figure::*;
 pub(super) use lesson::steps;
 pub use lesson::{Step, lesson};
+pub use seam::*;
