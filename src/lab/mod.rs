@@ -9,3 +9,4 @@ pub mod lines;
 pub mod sample_table;
 pub mod schemes;
 pub mod twos;
+pub mod seam;

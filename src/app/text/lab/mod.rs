@@ -3,8 +3,10 @@
 mod figure;
 mod floor;
 mod lesson;
+mod seam;
 
 pub use figure::*;
 pub use floor::*;
 pub(super) use lesson::steps;
 pub use lesson::{Step, lesson};
+pub use seam::*;

@@ -5,7 +5,7 @@ use egui::{Align, Button, Grid, Label, Layout, RichText, Role, ScrollArea, Sense
 use super::chosen::Chosen;
 use super::figure;
 use crate::app::lab::page::{Audience, Setting};
-use crate::app::lab::paint;
+use crate::app::lab::paint::{self, ink};
 use crate::app::text::{self, Lab};
 use crate::lab::floor::{Cut, Outcome};
 use crate::lab::schemes::Scheme;
@@ -132,7 +132,9 @@ fn name(ui: &mut Ui, setting: &Setting<'_>, chosen: &mut Chosen, scheme: Scheme)
         }
         let size = vec2(look.space(SAMPLE), look.space(ROW) - 2.0);
         let (line, _) = ui.allocate_exact_size(size, Sense::hover());
-        paint::sample(ui.painter(), setting, line, figure::style(scheme));
+        let style = figure::style(scheme);
+        let stroke = ink::stroke(style, &look, setting.frame.palette);
+        paint::sample(ui, line, stroke, style.dash);
         let front = chosen.front() == Some(scheme);
         let text = RichText::new(words).font(look.small());
         let text = if chosen.shows(scheme) { text } else { text.weak() };

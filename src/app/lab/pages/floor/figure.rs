@@ -62,8 +62,8 @@ pub fn chart(chosen: &Chosen, language: Language, views: &Views, picked: Picked)
     let drawn = chosen.in_order_of_drawing();
     let [values, velocities, accelerations] = views.plots;
     let units = [unit.to_owned(), text::floor_velocity_unit(unit), text::floor_acceleration_unit(unit)];
-    let names = [("f", Lab::FloorHeight, values), ("f\u{2032}", Lab::FloorVelocity, velocities)];
-    let names = names.into_iter().chain([("f\u{2033}", Lab::FloorAcceleration, accelerations)]);
+    let names = [("f", Lab::FloorHeight, values), ("f\u{2032}", Lab::Velocity, velocities)];
+    let names = names.into_iter().chain([("f\u{2033}", Lab::Acceleration, accelerations)]);
     let mut panels: Vec<Panel> = names
         .zip(units)
         .map(|((name, label, range), unit)| Panel::new(name, label.words(language), unit, range))
@@ -89,7 +89,7 @@ pub fn chart(chosen: &Chosen, language: Language, views: &Views, picked: Picked)
     Chart {
         title: Lab::Floor.words(language).to_owned(),
         axis: Axis {
-            name: Lab::FloorTime.words(language).to_owned(),
+            name: Lab::AxisTime.words(language).to_owned(),
             unit: "s".to_owned(),
             range: views.time,
         },
