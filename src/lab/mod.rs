@@ -8,5 +8,5 @@ pub mod frame_rate;
 pub mod lines;
 pub mod sample_table;
 pub mod schemes;
-pub mod twos;
 pub mod seam;
+pub mod twos;

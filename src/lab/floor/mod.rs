@@ -5,8 +5,8 @@ mod keys;
 mod lines;
 mod outcome;
 
-pub use lines::lines;
 pub use keys::{FARTHEST, Keys, KeysError, MOST, Point};
+pub use lines::lines;
 pub use outcome::{Cut, Outcome};
 
 use super::schemes::Scheme;

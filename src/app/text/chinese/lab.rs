@@ -124,6 +124,21 @@ translation! {
     FloorNoCurveTip => "需要编辑器中有一条含 2 至 12 个关键帧的当前曲线，或选中其中 2 至 12 个",
 
     // Sample table
+    TableEasing => "缓动",
+    TableEasingTip => "要采样的缓动",
+    TableSteps => "步数",
+    TableStepsTip => "从 0 到 1 的等分数；表格比它多一行",
+    TablePlaces => "步与步之间的行",
+    TablePlacesTip => "掉头、拐弯、过冲、突变和最快之处也各占一行",
+    TableDecimals => "小数位",
+    TableDecimalsTip => "显示和复制的数字的小数位；CSV 保留全部数字",
+    TableCopy => "复制表格为",
+    TableText => "文本",
+    TableTextTip => "用空格对齐的列，与「inbetween table」写出的相同",
+    TableMarkdown => "Markdown",
+    TableMarkdownTip => "用于笔记和网页的表格",
+    TableCsv => "CSV",
+    TableCsvTip => "逗号分隔，保留全部数字，用于电子表格",
 
     // Frame rate
 

@@ -125,6 +125,21 @@ words! {
     FloorNoCurveTip => "Needs an active curve in the editor with 2 to 12 keys, or 2 to 12 of them selected",
 
     // Sample table
+    TableEasing => "Easing",
+    TableEasingTip => "The easing that is sampled",
+    TableSteps => "Steps",
+    TableStepsTip => "Equal steps from 0 to 1; the table has one row more",
+    TablePlaces => "Rows between the steps",
+    TablePlacesTip => "Also where it turns, bends, overshoots, jumps, is fastest",
+    TableDecimals => "Decimals",
+    TableDecimalsTip => "Of every number shown and copied; CSV has all digits",
+    TableCopy => "Copy the table as",
+    TableText => "Text",
+    TableTextTip => "Columns lined up with spaces, as \"inbetween table\" writes them",
+    TableMarkdown => "Markdown",
+    TableMarkdownTip => "A table for notes and pages",
+    TableCsv => "CSV",
+    TableCsvTip => "Comma-separated values with all digits, for a spreadsheet",
 
     // Frame rate
 

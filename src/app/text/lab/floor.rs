@@ -142,7 +142,10 @@ pub fn floor_note(language: Language, outcome: &Outcome, unit: &str) -> String {
     };
     let jump = match (language, outcome.acceleration_jump()) {
         (Language::English, 0.0) => "no jump of the acceleration".to_owned(),
-        (Language::English, jump) => format!("acceleration jumps by {}", floor_number(jump, &floor_acceleration_unit(unit))),
+        (Language::English, jump) => format!(
+            "acceleration jumps by {}",
+            floor_number(jump, &floor_acceleration_unit(unit))
+        ),
         (Language::Chinese, 0.0) => "加速度无突变".to_owned(),
         (Language::Chinese, jump) => format!("加速度突变 {}", floor_number(jump, &floor_acceleration_unit(unit))),
     };

@@ -4,9 +4,11 @@ mod figure;
 mod floor;
 mod lesson;
 mod seam;
+mod table;
 
 pub use figure::*;
 pub use floor::*;
 pub(super) use lesson::steps;
 pub use lesson::{Step, lesson};
 pub use seam::*;
+pub use table::*;

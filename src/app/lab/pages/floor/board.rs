@@ -60,8 +60,17 @@ fn heading(ui: &mut Ui, setting: &Setting<'_>, chosen: &Chosen) {
     }
     if setting.audience == Audience::Desk {
         for (key, point) in chosen.setup().keys.points().iter().enumerate() {
-            let kind = if key == chosen.key() { Kind::Picked } else { Kind::Heading };
-            cell(ui, setting, &text::floor_key_heading(language, key + 1, point.time), kind);
+            let kind = if key == chosen.key() {
+                Kind::Picked
+            } else {
+                Kind::Heading
+            };
+            cell(
+                ui,
+                setting,
+                &text::floor_key_heading(language, key + 1, point.time),
+                kind,
+            );
         }
     }
     ui.end_row();
@@ -70,7 +79,11 @@ fn heading(ui: &mut Ui, setting: &Setting<'_>, chosen: &Chosen) {
 fn row(ui: &mut Ui, setting: &Setting<'_>, chosen: &mut Chosen, scheme: Scheme) {
     name(ui, setting, chosen, scheme);
     let unit = chosen.unit().to_owned();
-    let outcome = chosen.made().iter().map(|made| &made.outcome).find(|outcome| outcome.scheme == scheme);
+    let outcome = chosen
+        .made()
+        .iter()
+        .map(|made| &made.outcome)
+        .find(|outcome| outcome.scheme == scheme);
     let Some(outcome) = outcome else {
         ui.end_row();
         return;
@@ -168,5 +181,6 @@ fn cell(ui: &mut Ui, setting: &Setting<'_>, words: &str, kind: Kind) -> egui::Re
         Kind::Warning => (look.number(), palette.warning),
     };
     let label = Label::new(RichText::new(words).font(font).color(colour)).selectable(false);
-    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.add(label.extend())).inner
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.add(label.extend()))
+        .inner
 }

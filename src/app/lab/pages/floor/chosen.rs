@@ -81,7 +81,11 @@ impl Chosen {
 
     /// What the shown schemes make of it, the one in front last.
     pub fn in_order_of_drawing(&self) -> Vec<&Made> {
-        let mut drawn: Vec<&Made> = self.made.iter().filter(|made| self.shows(made.outcome.scheme)).collect();
+        let mut drawn: Vec<&Made> = self
+            .made
+            .iter()
+            .filter(|made| self.shows(made.outcome.scheme))
+            .collect();
         drawn.sort_by_key(|made| Some(made.outcome.scheme) == self.front);
         drawn
     }

@@ -2,7 +2,9 @@
 
 use super::chosen::{Chosen, Made};
 use crate::app::text::{self, Lab, Language};
-use crate::chart::{Area, Axis, Chart, Dash, Entry, Ink, Level, Mark, Panel, Place, Range, Series, Span, Style, Weight};
+use crate::chart::{
+    Area, Axis, Chart, Dash, Entry, Ink, Level, Mark, Panel, Place, Range, Series, Span, Style, Weight,
+};
 use crate::curve::Curve;
 use crate::lab::floor::Outcome;
 use crate::lab::schemes::Scheme;
@@ -61,9 +63,18 @@ pub fn chart(chosen: &Chosen, language: Language, views: &Views, picked: Picked)
     let unit = chosen.unit();
     let drawn = chosen.in_order_of_drawing();
     let [values, velocities, accelerations] = views.plots;
-    let units = [unit.to_owned(), text::floor_velocity_unit(unit), text::floor_acceleration_unit(unit)];
-    let names = [("f", Lab::FloorHeight, values), ("f\u{2032}", Lab::Velocity, velocities)];
-    let names = names.into_iter().chain([("f\u{2033}", Lab::Acceleration, accelerations)]);
+    let units = [
+        unit.to_owned(),
+        text::floor_velocity_unit(unit),
+        text::floor_acceleration_unit(unit),
+    ];
+    let names = [
+        ("f", Lab::FloorHeight, values),
+        ("f\u{2032}", Lab::Velocity, velocities),
+    ];
+    let names = names
+        .into_iter()
+        .chain([("f\u{2033}", Lab::Acceleration, accelerations)]);
     let mut panels: Vec<Panel> = names
         .zip(units)
         .map(|((name, label, range), unit)| Panel::new(name, label.words(language), unit, range))
@@ -95,7 +106,9 @@ pub fn chart(chosen: &Chosen, language: Language, views: &Views, picked: Picked)
         },
         panels,
         legend: legend.collect(),
-        notes: notes.map(|made| text::floor_note(language, &made.outcome, unit)).collect(),
+        notes: notes
+            .map(|made| text::floor_note(language, &made.outcome, unit))
+            .collect(),
     }
 }
 
@@ -168,7 +181,11 @@ fn keys(panel: &mut Panel, chosen: &Chosen, picked: Picked) {
     for (index, point) in chosen.setup().keys.points().iter().enumerate() {
         panel.marks.push(Mark {
             at: [point.time, point.value],
-            ink: if picked == Some(index) { Ink::Playhead } else { Ink::Text },
+            ink: if picked == Some(index) {
+                Ink::Playhead
+            } else {
+                Ink::Text
+            },
             label: String::new(),
             place: Place::Above,
         });
@@ -186,7 +203,11 @@ fn jump(panel: &mut Panel, chosen: &Chosen, language: Language) {
             from: join.left.acceleration,
             to: join.right.acceleration,
             ink: Ink::Warning,
-            label: text::floor_jump(language, front.acceleration_jump(), &text::floor_acceleration_unit(chosen.unit())),
+            label: text::floor_jump(
+                language,
+                front.acceleration_jump(),
+                &text::floor_acceleration_unit(chosen.unit()),
+            ),
         });
     }
 }

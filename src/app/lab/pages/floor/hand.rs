@@ -58,7 +58,10 @@ impl Hand {
             let escape = input.key_pressed(Key::Escape);
             (input.pointer.primary_down(), input.pointer.press_origin(), escape)
         });
-        let is_over = painted.response.hover_pos().is_some_and(|at| key_at(place, chosen, at, reach).is_some());
+        let is_over = painted
+            .response
+            .hover_pos()
+            .is_some_and(|at| key_at(place, chosen, at, reach).is_some());
         match self {
             Self::Free if painted.response.is_pointer_button_down_on() && down => {
                 *self = press.map_or(Self::Empty, |press| Self::taken(place, chosen, press, reach, views));
@@ -128,7 +131,11 @@ fn wanted(place: &PlotPlace, at: Pos2, floor: f64) -> Point {
     let on_floor = (place.y(floor) - at.y).abs() <= SNAP;
     Point {
         time: rounded(time, place.x_per_point()),
-        value: if on_floor { floor } else { rounded(value, place.y_per_point()) },
+        value: if on_floor {
+            floor
+        } else {
+            rounded(value, place.y_per_point())
+        },
     }
 }
 

@@ -35,7 +35,11 @@ impl Floor {
             return Vec::new();
         }
         let unit = self.chosen.unit();
-        let units = [unit.to_owned(), text::floor_velocity_unit(unit), text::floor_acceleration_unit(unit)];
+        let units = [
+            unit.to_owned(),
+            text::floor_velocity_unit(unit),
+            text::floor_acceleration_unit(unit),
+        ];
         let drawn = self.chosen.in_order_of_drawing();
         let mut readings = Vec::with_capacity(3 * drawn.len());
         for made in drawn {
@@ -68,7 +72,9 @@ impl LabPage for Floor {
         match step {
             0 => self.chosen.show_only(&[Scheme::Spline], Scheme::Spline),
             1 => self.chosen.show_only(&guarded, Scheme::Clamp),
-            2 => self.chosen.show_only(&[Scheme::Spline, Scheme::Auto, Scheme::C2], Scheme::C2),
+            2 => self
+                .chosen
+                .show_only(&[Scheme::Spline, Scheme::Auto, Scheme::C2], Scheme::C2),
             _ => self.chosen.show_all(Scheme::KochanekBartels),
         }
     }

@@ -35,7 +35,10 @@ pub fn active(frame: &Frame<'_>) -> Option<Taken> {
         _ if curve.len() <= MOST => (0..curve.len()).map(|i| point(curve, i)).collect(),
         _ => Vec::new(),
     };
-    let least = points.iter().map(|point: &Point| point.value).fold(f64::INFINITY, f64::min);
+    let least = points
+        .iter()
+        .map(|point: &Point| point.value)
+        .fold(f64::INFINITY, f64::min);
     let keys = Keys::new(points).ok()?;
     Some(Taken {
         keys,
