@@ -11,11 +11,11 @@ fn smoothstep_in_quarters_is_what_the_lesson_says() {
     let ran = run(&["smoothstep", "--steps", "4"]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     let expected = "       u         f        f\u{2032}         f\u{2033}  remark
-0.000000  0.000000  0.000000   6.000000  starts at rest, acceleration 6 at once
+0.000000  0.000000  0.000000   6.000000  starts at rest, acceleration 6
 0.250000  0.156250  1.125000   3.000000
 0.500000  0.500000  1.500000   0.000000  peak speed 1.5; inflection
 0.750000  0.843750  1.125000  -3.000000
-1.000000  1.000000  0.000000  -6.000000  arrives at rest, acceleration -6 to the end
+1.000000  1.000000  0.000000  -6.000000  arrives at rest, acceleration -6
 ";
     assert_eq!(ran.text(), expected);
 }

@@ -91,9 +91,9 @@ fn remarks_tell_the_two_smoothsteps_apart() {
     assert_eq!(
         lines("smoothstep"),
         [
-            vec!["starts at rest, acceleration 6 at once"],
+            vec!["starts at rest, acceleration 6"],
             vec!["peak speed 1.5", "inflection"],
-            vec!["arrives at rest, acceleration -6 to the end"],
+            vec!["arrives at rest, acceleration -6"],
         ]
     );
     assert_eq!(

@@ -91,12 +91,11 @@ pub fn floor_jump(language: Language, jump: f64, unit: &str) -> String {
     }
 }
 
-/// Over the slopes of a key, counted from 1.
-pub fn floor_key_heading(language: Language, number: usize, time: f64) -> String {
-    let time = short(time);
+/// Over the slopes of a key, counted from 1, with their unit.
+pub fn floor_key_heading(language: Language, number: usize, unit: &str) -> String {
     match language {
-        Language::English => format!("key {number}, {time} s"),
-        Language::Chinese => format!("帧 {number}，{time} s"),
+        Language::English => format!("key {number} ({unit})"),
+        Language::Chinese => format!("帧 {number}（{unit}）"),
     }
 }
 

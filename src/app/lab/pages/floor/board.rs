@@ -59,18 +59,14 @@ fn heading(ui: &mut Ui, setting: &Setting<'_>, chosen: &Chosen) {
         cell(ui, setting, name.words(language), Kind::Heading);
     }
     if setting.audience == Audience::Desk {
-        for (key, point) in chosen.setup().keys.points().iter().enumerate() {
+        let unit = text::floor_velocity_unit(chosen.unit());
+        for key in 0..chosen.setup().keys.points().len() {
             let kind = if key == chosen.key() {
                 Kind::Picked
             } else {
                 Kind::Heading
             };
-            cell(
-                ui,
-                setting,
-                &text::floor_key_heading(language, key + 1, point.time),
-                kind,
-            );
+            cell(ui, setting, &text::floor_key_heading(language, key + 1, &unit), kind);
         }
     }
     ui.end_row();

@@ -21,6 +21,9 @@ pub struct Views {
 /// Room beyond the first and last key, and above and below the lines, as shares.
 const PADDING: [f64; 2] = [0.03, 0.09];
 
+/// How deep the ground is at least, as a share of what is shown: room for what is said of dips.
+const GROUND: f64 = 0.22;
+
 /// How high the plot of the values is beside the others.
 const SHARE: f32 = 2.2;
 
@@ -41,12 +44,18 @@ impl Views {
         Self {
             time: Range::around([first, last]).padded(PADDING[0]),
             plots: [
-                Range::around(numbers(0).chain(keys).chain([setup.floor])).padded(PADDING[1]),
+                with_ground(Range::around(numbers(0).chain(keys)), setup.floor).padded(PADDING[1]),
                 Range::around(numbers(1).chain([0.0])).padded(PADDING[1]),
                 Range::around(numbers(2).chain([0.0])).padded(PADDING[1]),
             ],
         }
     }
+}
+
+/// A range with some ground below the floor.
+fn with_ground(range: Range, floor: f64) -> Range {
+    let range = range.with(floor);
+    range.with(floor - GROUND * range.length())
 }
 
 /// How the line of a scheme is drawn: told apart by colour and dash.

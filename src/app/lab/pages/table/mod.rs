@@ -103,7 +103,7 @@ impl Table {
 }
 
 /// The share of the stage that the plots take.
-const PLOTS: f32 = 0.38;
+const PLOTS: f32 = 0.36;
 /// The least width of the plots, points at a desk.
 const LEAST: f32 = 260.0;
 
