@@ -159,7 +159,7 @@ fn thumbnail(ui: &mut Ui, palette: &Palette, preset: Preset, mark: Mark, across:
     let (_, rect) = ui.allocate_space(vec2(across, size::THUMBNAIL.y + size::THUMBNAIL_NAME));
     let response = ui.interact(rect, id(preset), Sense::click());
     let enabled = ui.is_enabled();
-    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, mark == Mark::Present, name.words()));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, mark == Mark::Present, name.words(language)));
     if ui.is_rect_visible(rect) {
         let picture = Rect::from_min_size(rect.min, vec2(across, size::THUMBNAIL.y));
         let (fill, edge) = match mark {
@@ -177,12 +177,12 @@ fn thumbnail(ui: &mut Ui, palette: &Palette, preset: Preset, mark: Mark, across:
         ui.painter().text(
             pos2(picture.center().x, picture.bottom() + 1.0),
             Align2::CENTER_TOP,
-            name.words(),
+            name.words(language),
             theme::label(),
             palette.weak,
         );
     }
-    response.on_hover_text(tip.words())
+    response.on_hover_text(tip.words(language))
 }
 
 fn draw(ui: &Ui, picture: Rect, preset: Preset, stroke: Stroke) {

@@ -250,7 +250,7 @@ impl<'a> NumberField<'a> {
         };
         response.widget_info(|| WidgetInfo {
             value: number,
-            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words())
+            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words(language))
         });
         ui.ctx().accesskit_node_builder(id, |node| {
             node.set_value(self.text());
@@ -268,8 +268,8 @@ impl<'a> NumberField<'a> {
         };
         let response = response.on_hover_cursor(CursorIcon::ResizeHorizontal);
         match refused {
-            Some((_, error)) => response.on_hover_text(text::expression_error(&error)),
-            None => response.on_hover_text(text::field_tip(self.tip, self.unit())),
+            Some((_, error)) => response.on_hover_text(text::expression_error(language, &error)),
+            None => response.on_hover_text(text::field_tip(language, self.tip, self.unit())),
         };
         event
     }
@@ -298,8 +298,8 @@ impl<'a> NumberField<'a> {
     fn text(&self) -> String {
         match self.shown {
             Shown::Nothing => String::new(),
-            Shown::Mixed => Text::Mixed.words().to_owned(),
-            Shown::Open => Text::OpenLimit.words().to_owned(),
+            Shown::Mixed => Text::Mixed.words(language).to_owned(),
+            Shown::Open => Text::OpenLimit.words(language).to_owned(),
             Shown::Number(number) => text::number(number, self.decimals),
         }
     }
@@ -314,7 +314,7 @@ impl<'a> NumberField<'a> {
 
     fn unit(&self) -> &'a str {
         match self.context.unit {
-            Unit::Seconds => Text::UnitSecond.words(),
+            Unit::Seconds => text::SECOND,
             Unit::Frames => "",
             Unit::Named(unit) => unit,
         }

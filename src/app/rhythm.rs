@@ -23,16 +23,16 @@ pub fn every(frames: u32, rate: FrameRate) -> Option<Rhythm> {
 
 /// Continuous, or on twos, threes or fours of the clip's rate; a held rate that is none of these comes last.
 pub fn options(rate: FrameRate, own: Rhythm) -> Vec<(Rhythm, String)> {
-    let mut options = vec![(Rhythm::Continuous, Text::Continuous.words().to_owned())];
+    let mut options = vec![(Rhythm::Continuous, Text::Continuous.words(language).to_owned())];
     for (frames, name) in HOLDS {
         if let Some(rhythm @ Rhythm::Held(held)) = every(frames, rate) {
-            options.push((rhythm, text::held_at(name, held)));
+            options.push((rhythm, text::held_at(language, name, held)));
         }
     }
     if let Rhythm::Held(held) = own
         && !options.iter().any(|(option, _)| *option == own)
     {
-        options.push((own, text::held_at(Text::HeldRow, held)));
+        options.push((own, text::held_at(language, Text::HeldRow, held)));
     }
     options
 }
@@ -48,7 +48,7 @@ pub fn menu(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, targets: &[Channe
     }
     ui.separator();
     ui.horizontal(|ui| {
-        ui.label(Text::HoldRateRow.words());
+        ui.label(Text::HoldRateRow.words(language));
         let event = field(Text::FieldRowHoldRate, frame, channel)
             .width(RATE_WIDTH)
             .show(ui, frame.palette);
@@ -67,13 +67,10 @@ pub fn field<'a>(name: Text, frame: &Frame<'_>, channel: &Channel) -> NumberFiel
         Rhythm::Continuous => Shown::Open,
         Rhythm::Held(rate) => Shown::Number(rate.hz()),
     };
-    NumberField::new(name, shown, Unit::Named(HERTZ), frame.clip.rate)
+    NumberField::new(name, shown, Unit::Named(text::HERTZ), frame.clip.rate)
         .tip(Text::HoldRateTip)
         .step(1.0)
 }
-
-/// The unit of rates.
-const HERTZ: &str = "Hz";
 
 /// Turns what was done with the field of a held rate into wishes.
 pub fn set_rate(event: FieldEvent, frame: &Frame<'_>, channel: &Channel, targets: &[ChannelId], wishes: &mut Wishes) {

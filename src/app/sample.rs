@@ -17,7 +17,7 @@ pub fn document() -> Document {
         Ok(document) => document,
         Err(error) => {
             log::error!("the bundled clip cannot be read: {error}");
-            Document::blank(Text::NewClip.words(), Text::NewChannel.words())
+            Document::blank(Text::NewClip.words(language), Text::NewChannel.words(language))
         }
     }
 }

@@ -45,13 +45,13 @@ fn notice(ui: &mut Ui, frame: &Frame<'_>, notices: &Notices, words: &str, wishes
         });
         if fails {
             if notices.waiting() > 0 {
-                ui.label(RichText::new(text::more(notices.waiting())).color(palette.weak));
+                ui.label(RichText::new(text::more(language, notices.waiting())).color(palette.weak));
             }
             let dismiss = IconButton::new(
                 palette,
                 Icon::Clear,
-                Text::DismissNotice.words(),
-                Text::DismissNoticeTip.words(),
+                Text::DismissNotice.words(language),
+                Text::DismissNoticeTip.words(language),
             )
             .edge(Edge::Bare);
             if ui.add(dismiss).clicked() {

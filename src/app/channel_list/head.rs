@@ -31,8 +31,8 @@ pub fn clip_box(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         })
         .response;
     response
-        .accessible_name(Text::ClipBox.words())
-        .on_hover_text(text::two_lines(Text::ClipBoxTip.words(), &line(frame.clip)));
+        .accessible_name(Text::ClipBox.words(language))
+        .on_hover_text(text::two_lines(Text::ClipBoxTip.words(language), &line(frame.clip)));
 }
 
 /// The filter field: Enter shows the first channel found, Esc empties it.
@@ -41,7 +41,7 @@ pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut F
     let (icon, edge) = (size::ICON as i8, 4);
     let field = TextEdit::singleline(&mut words)
         .id(filter_id())
-        .hint_text(text::filter_hint(frame.clip.channels.len()))
+        .hint_text(text::filter_hint(language, frame.clip.channels.len()))
         .desired_width(f32::INFINITY)
         .align(Align2::LEFT_CENTER)
         .min_size(vec2(0.0, size::ROW))
@@ -51,7 +51,7 @@ pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut F
             top: 2,
             bottom: 2,
         });
-    let response = ui.add(field).accessible_name(Text::FindChannel.words());
+    let response = ui.add(field).accessible_name(Text::FindChannel.words(language));
     let rect = response.rect;
     let side = Vec2::splat(size::ICON);
     let lens = Rect::from_center_size(pos2(rect.left() + 4.0 + size::ICON / 2.0, rect.center().y), side);
@@ -61,8 +61,8 @@ pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut F
         let clear = IconButton::new(
             frame.palette,
             Icon::Clear,
-            Text::ClearFilter.words(),
-            Text::ClearFilterTip.words(),
+            Text::ClearFilter.words(language),
+            Text::ClearFilterTip.words(language),
         )
         .edge(Edge::Bare)
         .colour(frame.palette.weak);

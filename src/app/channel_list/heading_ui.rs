@@ -60,7 +60,7 @@ pub fn show(
             id.with("eye"),
             (icon, palette.weak),
             &name,
-            Text::EyeTip.words(),
+            Text::EyeTip.words(language),
         );
         if eye.clicked() {
             let alone = ui.input(|input| input.modifiers.alt);
@@ -97,7 +97,7 @@ pub fn show(
         happen(RowEvent::Click(ui.input(|input| input.modifiers)));
     }
     if cut || closed {
-        response.on_hover_text(text::heading_tip(&group.title, group.channels))
+        response.on_hover_text(text::heading_tip(language, &group.title, group.channels))
     } else {
         response
     }

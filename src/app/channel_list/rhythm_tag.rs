@@ -40,7 +40,7 @@ pub fn show(ui: &Ui, right: Pos2, row: Id, palette: &Palette, (channel, name): (
         pos2(right.x, right.y + height / 2.0),
     );
     let response = ui.interact(rect, row.with("rhythm"), Sense::CLICK);
-    let label = text::rhythm_of(name);
+    let label = text::rhythm_of(language, name);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
     let lit = response.hovered() || is_open(ui, row);
     let ink = if lit { palette.text } else { palette.weak };
@@ -57,7 +57,7 @@ pub fn show(ui: &Ui, right: Pos2, row: Id, palette: &Palette, (channel, name): (
             paint_icon(ui.painter(), Icon::Rhythm, icon, ink);
         }
     }
-    response.on_hover_text(Text::RhythmIconTip.words())
+    response.on_hover_text(Text::RhythmIconTip.words(language))
 }
 
 /// The menu of the tag, for channels that get the same rhythm.

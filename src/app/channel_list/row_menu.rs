@@ -72,10 +72,10 @@ pub fn show(
     } else {
         None
     };
-    let rename = Button::new(Command::RenameChannel.words().0.words());
+    let rename = Button::new(Command::RenameChannel.words().0.words(language));
     if ui
         .add_enabled(one.is_some(), rename)
-        .on_disabled_hover_text(Text::OneChannelOnly.words())
+        .on_disabled_hover_text(Text::OneChannelOnly.words(language))
         .clicked()
         && let Some(channel) = one
     {
@@ -94,10 +94,10 @@ pub fn show(
     if command(ui, Command::UnlinkComponents, Can::when(of_link(Link::Times))) {
         wishes.push(change(ChannelChange::Unlink));
     }
-    let delete = Button::new(text::delete_channels(channels.len()));
+    let delete = Button::new(text::delete_channels(language, channels.len()));
     let delete = ui
         .add_enabled(unlocked, delete)
-        .on_disabled_hover_text(Text::UnlockFirst.words());
+        .on_disabled_hover_text(Text::UnlockFirst.words(language));
     if delete.on_hover_text(Command::DeleteChannel.tip(ui.ctx())).clicked() {
         wishes.push(Action::Edit(Edit::DeleteChannels { channels: ids.clone() }));
     }
@@ -112,10 +112,12 @@ fn rhythm_menu(ui: &mut Ui, frame: &Frame<'_>, channels: &[&Channel], ids: &[Cha
         return;
     };
     let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    SubMenuButton::new(Text::RhythmRow.words()).config(stays).ui(ui, |ui| {
-        let unlocked = channels.iter().all(|channel| !channel.lock);
-        ui.add_enabled_ui(unlocked, |ui| rhythm::menu(ui, frame, first, ids, wishes));
-    });
+    SubMenuButton::new(Text::RhythmRow.words(language))
+        .config(stays)
+        .ui(ui, |ui| {
+            let unlocked = channels.iter().all(|channel| !channel.lock);
+            ui.add_enabled_ui(unlocked, |ui| rhythm::menu(ui, frame, first, ids, wishes));
+        });
 }
 
 fn visibility(ui: &mut Ui, frame: &Frame<'_>, curves: &[CurveRef], wishes: &mut Wishes) {
@@ -143,11 +145,13 @@ fn visibility(ui: &mut Ui, frame: &Frame<'_>, curves: &[CurveRef], wishes: &mut 
 }
 
 fn item(ui: &mut Ui, name: Text, tip: Text) -> bool {
-    ui.button(name.words()).on_hover_text(tip.words()).clicked()
+    ui.button(name.words(language))
+        .on_hover_text(tip.words(language))
+        .clicked()
 }
 
 fn command(ui: &mut Ui, command: Command, can: Can) -> bool {
-    let name = command.words().0.words();
+    let name = command.words().0.words(language);
     menu::command_button(ui, command, Button::new(name), name, can).clicked()
 }
 
@@ -160,45 +164,47 @@ fn colour_menu(
 ) -> Option<Option<[u8; 3]>> {
     let mut chosen = None;
     let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    SubMenuButton::new(Text::Colour.words()).config(stays).ui(ui, |ui| {
-        if ui
-            .selectable_label(now.is_none(), Text::ColourByComponent.words())
-            .on_hover_text(Text::ColourByComponentTip.words())
-            .clicked()
-        {
-            chosen = Some(None);
-        }
-        ui.horizontal(|ui| {
-            let fixed = [palette.x, palette.y, palette.z, palette.w, palette.scalar];
-            for colour in fixed.into_iter().chain(palette.scalars) {
-                let [r, g, b, _] = colour.to_array();
-                if swatch(ui, colour, palette) {
-                    chosen = Some(Some([r, g, b]));
+    SubMenuButton::new(Text::Colour.words(language))
+        .config(stays)
+        .ui(ui, |ui| {
+            if ui
+                .selectable_label(now.is_none(), Text::ColourByComponent.words(language))
+                .on_hover_text(Text::ColourByComponentTip.words(language))
+                .clicked()
+            {
+                chosen = Some(None);
+            }
+            ui.horizontal(|ui| {
+                let fixed = [palette.x, palette.y, palette.z, palette.w, palette.scalar];
+                for colour in fixed.into_iter().chain(palette.scalars) {
+                    let [r, g, b, _] = colour.to_array();
+                    if swatch(ui, colour, palette) {
+                        chosen = Some(Some([r, g, b]));
+                    }
                 }
+            });
+            let [r, g, b] = own_colour.or(now).unwrap_or_else(|| {
+                let [r, g, b, _] = palette.scalar.to_array();
+                [r, g, b]
+            });
+            let mut own = Color32::from_rgb(r, g, b);
+            if egui::color_picker::color_picker_color32(ui, &mut own, egui::color_picker::Alpha::Opaque) {
+                let [r, g, b, _] = own.to_array();
+                *own_colour = Some([r, g, b]);
+            }
+            if ui
+                .button(Text::UseColour.words(language))
+                .on_hover_text(Text::UseColourTip.words(language))
+                .clicked()
+            {
+                let [r, g, b, _] = own.to_array();
+                chosen = Some(Some([r, g, b]));
+            }
+            if chosen.is_some() {
+                *own_colour = None;
+                ui.close();
             }
         });
-        let [r, g, b] = own_colour.or(now).unwrap_or_else(|| {
-            let [r, g, b, _] = palette.scalar.to_array();
-            [r, g, b]
-        });
-        let mut own = Color32::from_rgb(r, g, b);
-        if egui::color_picker::color_picker_color32(ui, &mut own, egui::color_picker::Alpha::Opaque) {
-            let [r, g, b, _] = own.to_array();
-            *own_colour = Some([r, g, b]);
-        }
-        if ui
-            .button(Text::UseColour.words())
-            .on_hover_text(Text::UseColourTip.words())
-            .clicked()
-        {
-            let [r, g, b, _] = own.to_array();
-            chosen = Some(Some([r, g, b]));
-        }
-        if chosen.is_some() {
-            *own_colour = None;
-            ui.close();
-        }
-    });
     chosen
 }
 

@@ -127,8 +127,17 @@ pub fn curve(
         let place = Rect::from_center_size(pos2(middle, rect.center().y), Vec2::splat(SLOT));
         right = right.min(place.left());
         let look = (slot.icon, if slot.set { palette.text } else { palette.weak });
-        let name = text::joined(&[slot.name.words(), &entry.name]);
-        if small_button(ui, place, id.with(("slot", slot.place)), look, &name, slot.tip.words()).clicked() {
+        let name = text::joined(&[slot.name.words(language), &entry.name]);
+        if small_button(
+            ui,
+            place,
+            id.with(("slot", slot.place)),
+            look,
+            &name,
+            slot.tip.words(language),
+        )
+        .clicked()
+        {
             happen(slot.event);
         }
     }
@@ -176,7 +185,7 @@ pub fn curve(
         .filter(|(set, _)| *set)
         .map(|(_, words)| words)
         .collect();
-    let tip = text::row_tip(&entry.name, excursions, held(channel), &states);
+    let tip = text::row_tip(language, &entry.name, excursions, held(channel), &states);
     let row = if cut || tip.contains('\n') {
         response.on_hover_text(tip)
     } else {
@@ -247,7 +256,7 @@ fn eye_button(
     let eyes = if icon == Icon::EyeOpen { Eyes::Close } else { Eyes::Open };
     let label = eyes.label(name);
     let look = (icon, context.frame.palette.weak);
-    let response = small_button(ui, rect, row_id.with("eye"), look, &label, Text::EyeTip.words());
+    let response = small_button(ui, rect, row_id.with("eye"), look, &label, Text::EyeTip.words(language));
     let (pressed, alt) = ui.input(|input| (input.pointer.primary_pressed(), input.modifiers.alt));
     if response.clicked_by(PointerButton::Primary) && alt {
         happen(RowEvent::Solo(Pick::Only));

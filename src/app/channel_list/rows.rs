@@ -88,10 +88,10 @@ impl Home {
     fn title(&self, channel: &Channel) -> String {
         match (self, &channel.target) {
             (Self::Node(index), Target::Node { name, .. }) => {
-                name.clone().unwrap_or_else(|| text::unnamed_node(*index))
+                name.clone().unwrap_or_else(|| text::unnamed_node(language, *index))
             }
             (Self::Pointer(head), _) => head.clone(),
-            (Self::Unresolved, _) => text::Text::UnresolvedTargets.words().to_owned(),
+            (Self::Unresolved, _) => text::Text::UnresolvedTargets.words(language).to_owned(),
             _ => String::new(),
         }
     }

@@ -39,9 +39,9 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>) -> Verdict {
     ui.set_width(space.x);
     let mut verdict = Verdict::Stays;
     ui.horizontal(|ui| {
-        title(ui, Text::Keyboard.words());
+        title(ui, Text::Keyboard.words(language));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.button(Text::CloseVerb.words()).clicked() {
+            if ui.button(Text::CloseVerb.words(language)).clicked() {
                 verdict = Verdict::Closes;
             }
         });
@@ -151,7 +151,7 @@ fn sections(ctx: &Context) -> Vec<Section> {
             .iter()
             .map(|&(icon, words)| Row {
                 what: What::Shape(icon),
-                how: words.words().to_owned(),
+                how: words.words(language).to_owned(),
             })
             .collect(),
     });
@@ -159,7 +159,7 @@ fn sections(ctx: &Context) -> Vec<Section> {
         name: Text::MouseHeading,
         rows: GESTURES
             .iter()
-            .map(|(action, how)| Row::new(action.words(), how.words()))
+            .map(|(action, how)| Row::new(action.words(language), how.words(language)))
             .collect(),
     });
     sections.sort_by_key(|section| ORDER.iter().position(|name| *name == section.name));
@@ -206,11 +206,11 @@ fn rows(ctx: &Context, area: Area) -> Vec<Row> {
     let mut rows: Vec<Row> = area
         .commands()
         .filter(|command| !command.shortcuts().is_empty())
-        .map(|command| Row::new(command.words().0.words(), shortcuts(ctx, command)))
+        .map(|command| Row::new(command.words().0.words(language), shortcuts(ctx, command)))
         .collect();
     if area.name == Text::MenuKey {
         for pace in [Pace::Step, Pace::Ten, Pace::Tenth] {
-            rows.push(Row::new(&text::nudge(pace), arrows(ctx, pace)));
+            rows.push(Row::new(&text::nudge(language, pace), arrows(ctx, pace)));
         }
     }
     rows
@@ -223,7 +223,7 @@ fn arrows(ctx: &Context, pace: Pace) -> String {
         .flat_map(Command::shortcuts)
         .map(|shortcut| ctx.format_modifiers(shortcut.modifiers))
         .next();
-    text::arrows(&held.unwrap_or_default())
+    text::arrows(language, &held.unwrap_or_default())
 }
 
 /// All shortcuts of a command, the one that menus show first.
@@ -271,7 +271,7 @@ const SHAPES: [(Icon, Text); 7] = [
 
 fn section(ui: &mut Ui, palette: &Palette, section: &Section) {
     ui.add_space(size::PADDING);
-    theme::heading(ui, section.name.words());
+    theme::heading(ui, section.name.words(language));
     let wide = ui.available_width();
     for row in &section.rows {
         ui.horizontal_top(|ui| {
@@ -311,8 +311,8 @@ mod tests {
         let sections = sections(&ctx);
         for command in Command::all().filter(|command| !command.shortcuts().is_empty()) {
             let (name, shortcuts) = match command {
-                Command::Nudge { pace, .. } => (text::nudge(pace), arrows(&ctx, pace)),
-                _ => (command.words().0.words().to_owned(), shortcuts(&ctx, command)),
+                Command::Nudge { pace, .. } => (text::nudge(language, pace), arrows(&ctx, pace)),
+                _ => (command.words().0.words(language).to_owned(), shortcuts(&ctx, command)),
             };
             let found = sections
                 .iter()

@@ -136,14 +136,14 @@ fn answers(ui: &mut Ui, palette: &Palette, verb: Text, fault: Option<Text>) -> A
     let enter = free && ui.input(|input| input.key_pressed(Key::Enter));
     let row = egui::Layout::right_to_left(egui::Align::Center);
     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), size::ROW), row, |ui| {
-        let accent = ui.add_enabled(fault.is_none(), theme::accent_button(verb.words(), palette));
+        let accent = ui.add_enabled(fault.is_none(), theme::accent_button(verb.words(language), palette));
         if accent.clicked() || (enter && fault.is_none()) {
             answer = Answer::Do;
         }
         if let Some(fault) = fault {
-            accent.on_disabled_hover_text(fault.words());
+            accent.on_disabled_hover_text(fault.words(language));
         }
-        if ui.button(Text::Cancel.words()).clicked() {
+        if ui.button(Text::Cancel.words(language)).clicked() {
             answer = Answer::Cancel;
         }
     });

@@ -44,7 +44,7 @@ impl Rename {
     /// Draws the dialog.
     pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> Verdict {
         ui.set_width(WIDTH);
-        title(ui, &text::rename_title(&self.before));
+        title(ui, &text::rename_title(language, &self.before));
         name_field(ui, &mut self.name, Text::ChannelName, &mut self.opened);
         let fault = self.name.trim().is_empty().then_some(Text::NameFirst);
         match answers(ui, frame.palette, Text::RenameVerb, fault) {
@@ -69,7 +69,7 @@ pub fn name_field(ui: &mut Ui, name: &mut String, called: Text, opened: &mut Ope
     let field = TextEdit::singleline(name)
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER);
-    let response = ui.add(field).accessible_name(called.words());
+    let response = ui.add(field).accessible_name(called.words(language));
     if *opened == Opened::Now {
         *opened = Opened::Before;
         response.request_focus();

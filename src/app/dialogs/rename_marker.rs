@@ -43,7 +43,7 @@ impl RenameMarker {
     /// Draws the dialog. A marker may go without a name.
     pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> Verdict {
         ui.set_width(WIDTH);
-        title(ui, Text::RenameMarkerTitle.words());
+        title(ui, Text::RenameMarkerTitle.words(language));
         name_field(ui, &mut self.name, Text::MarkerName, &mut self.opened);
         match answers(ui, frame.palette, Text::RenameVerb, None) {
             Answer::None => Verdict::Stays,

@@ -81,10 +81,10 @@ impl Files {
                 editor.mark_saved(&saving.document);
                 self.saved_at = Some(Instant::now());
                 self.recent.add(&saving.path);
-                events.push(FileEvent::Notice(text::saved(&saving.path)));
+                events.push(FileEvent::Notice(text::saved(language, &saving.path)));
                 if let Some(written) = done.gltf {
                     let notes = self.gltf.unsaid(&written.saved.notes);
-                    events.extend(text::write_notes(&notes).into_iter().map(FileEvent::Failed));
+                    events.extend(text::write_notes(language, &notes).into_iter().map(FileEvent::Failed));
                     self.gltf.saved(editor, (&saving.path, saving.ground), *written);
                 }
                 events.push(FileEvent::Saved);
@@ -103,7 +103,7 @@ impl Files {
     pub(super) fn carry_out(&mut self, effect: Effect, editor: &mut Editor, events: &mut Vec<FileEvent>) {
         match effect {
             Effect::Blank => {
-                let document = Document::blank(Text::NewClip.words(), Text::NewChannel.words());
+                let document = Document::blank(Text::NewClip.words(language), Text::NewChannel.words(language));
                 *editor = Editor::new(document.clone());
                 self.saved_at = None;
                 self.gltf = GltfSide::default();
@@ -159,7 +159,7 @@ impl Files {
             Effect::Detach => self.gltf.detach(),
             Effect::Shift => self.shift(editor, events),
             Effect::Say(remark) => {
-                let words = text::file_remark(&remark);
+                let words = text::file_remark(language, &remark);
                 events.push(match remark {
                     Remark::CannotOpen(_) | Remark::Name(_) => FileEvent::Failed(words),
                     Remark::StillSaving(_) | Remark::StillOpening(_) => FileEvent::Notice(words),
@@ -183,7 +183,7 @@ impl Files {
         };
         if let Err(error) = editor.commit(edit) {
             let rate = editor.committed().clip(*id).map_or(FrameRate::FPS_24, |clip| clip.rate);
-            events.push(FileEvent::Failed(text::edit_error(&error, rate)));
+            events.push(FileEvent::Failed(text::edit_error(language, &error, rate)));
         }
     }
 
@@ -197,8 +197,8 @@ impl Files {
             source,
         } = *read;
         if opened.document.clips().is_empty() {
-            opened.document = opened.document.or_empty_clip(Text::NewClip.words());
-            events.push(FileEvent::Notice(text::no_animation(&opening.path)));
+            opened.document = opened.document.or_empty_clip(Text::NewClip.words(language));
+            events.push(FileEvent::Notice(text::no_animation(language, &opening.path)));
         }
         *editor = Editor::new(opened.document.clone());
         if opened.report.repaired() {
@@ -213,10 +213,10 @@ impl Files {
         }));
         self.flow.set_folder(opening.path.parent().map(Path::to_owned));
         self.recent.add(&opening.path);
-        let source = source.as_ref().and_then(text::source_state);
+        let source = source.as_ref().and_then(|state| text::source_state(language, state));
         events.extend(source.map(FileEvent::Failed));
-        let found = text::found(&opening.path, &opened.report);
-        let others = text::others_closed(&opening.path, opening.others);
+        let found = text::found(language, &opening.path, &opened.report);
+        let others = text::others_closed(language, &opening.path, opening.others);
         events.extend(match (found, others) {
             (Some(found), Some(others)) => Some(FileEvent::Failed(format!("{found} {others}"))),
             (Some(found), None) => Some(FileEvent::Failed(found)),

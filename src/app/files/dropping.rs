@@ -30,7 +30,7 @@ impl Files {
             painter.text(
                 whole.center(),
                 egui::Align2::CENTER_CENTER,
-                Text::DropToOpen.words(),
+                Text::DropToOpen.words(language),
                 theme::body(),
                 visuals.text_color(),
             );

@@ -36,7 +36,7 @@ use crate::edit::Editor;
 use crate::io::report::Report;
 use crate::jobs::Job;
 
-pub use destination::{NameFault, OPENED, WRITTEN, listed, shown_name};
+pub use destination::{NameFault, OPENED, WRITTEN, shown_name};
 pub use flow::{Ask, Picked, Remark, Request, Way};
 pub use losses::{Becomes, Loss};
 pub use options::{FileOptions, IN_APP_VARIABLE};
@@ -204,7 +204,7 @@ impl Files {
         let ctx = ui.ctx();
         self.take_dropped(ctx);
         if let Some(at) = self.saved_at {
-            let (_, next) = text::saved_ago(at.elapsed());
+            let (_, next) = text::saved_ago(language, at.elapsed());
             ctx.request_repaint_after(next);
         }
         if let Some(picked) = self.dialog.as_mut().and_then(|dialog| dialog.show(ctx)) {
@@ -275,7 +275,7 @@ impl Files {
     /// The name of the document: that of its file.
     pub fn title(&self) -> String {
         self.path()
-            .map_or_else(|| Text::Untitled.words().to_owned(), shown_name)
+            .map_or_else(|| Text::Untitled.words(language).to_owned(), shown_name)
     }
 
     /// The file the document came from or was saved to.
@@ -306,20 +306,20 @@ impl Files {
     /// How the document stands, for the status line.
     pub fn status_text(&self, editor: &Editor) -> String {
         match self.flow.state() {
-            State::Saving { path, .. } => return text::saving(path),
-            State::Preparing(target) => return text::saving(&target.path),
+            State::Saving { path, .. } => return text::saving(language, path),
+            State::Preparing(target) => return text::saving(language, &target.path),
             _ => {}
         }
         if !editor.is_saved() {
-            return Text::Unsaved.words().to_owned();
+            return Text::Unsaved.words(language).to_owned();
         }
         match (self.flow.home(), self.saved_at) {
             (Home::File(_), Some(at)) => {
-                let (words, _) = text::saved_ago(at.elapsed());
+                let (words, _) = text::saved_ago(language, at.elapsed());
                 words
             }
-            (Home::File(_), None) => Text::Saved.words().to_owned(),
-            (Home::None, _) => Text::NeverSaved.words().to_owned(),
+            (Home::File(_), None) => Text::Saved.words(language).to_owned(),
+            (Home::None, _) => Text::NeverSaved.words(language).to_owned(),
         }
     }
 
@@ -333,7 +333,7 @@ impl Files {
 fn new_name(editor: &Editor) -> String {
     let clip = editor.committed().clips().first();
     clip.and_then(|clip| destination::proposed_for_clip(&clip.name))
-        .or_else(|| destination::proposed_for_clip(Text::Untitled.words()))
+        .or_else(|| destination::proposed_for_clip(Text::Untitled.words(language)))
         .unwrap_or_default()
 }
 

@@ -99,7 +99,7 @@ impl PathDialog {
             .frame(theme::dialog(&ctx.global_style()))
             .show(ctx, |ui| {
                 ui.set_width(WIDTH);
-                ui.heading(self.title().words());
+                ui.heading(self.title().words(language));
                 ui.add_space(theme::size::PADDING);
                 let of_field = self.field(ui);
                 let typed = self.typed();
@@ -201,7 +201,7 @@ impl PathDialog {
             let listed = [Key::Tab, Key::ArrowDown, Key::ArrowUp];
             keys.extend(listed.into_iter().filter(|key| pressed(ui, *key)));
         }
-        let label = ui.label(Text::Path);
+        let label = ui.label(Text::Path.words(language));
         let mut output = egui::TextEdit::singleline(&mut self.text)
             .id(id)
             .desired_width(f32::INFINITY)
@@ -217,7 +217,7 @@ impl PathDialog {
             response.request_focus();
             keys.push(Key::Enter);
         }
-        response.clone().on_hover_text(Text::PathTip);
+        response.clone().on_hover_text(Text::PathTip.words(language));
         ui.memory_mut(|memory| {
             let filter = egui::EventFilter {
                 tab: true,
@@ -280,8 +280,10 @@ impl PathDialog {
         ground.show(ui, |ui| {
             ui.set_min_size(egui::vec2(ui.available_width(), LIST));
             let words = match &self.content {
-                Some((_, Content::Unreadable(words))) => Some(text::folder_unreadable(words)),
-                Some((_, Content::Known(_))) if matching.is_empty() => Some(Text::NothingHere.words().to_owned()),
+                Some((_, Content::Unreadable(words))) => Some(text::folder_unreadable(language, words)),
+                Some((_, Content::Known(_))) if matching.is_empty() => {
+                    Some(Text::NothingHere.words(language).to_owned())
+                }
                 _ => None,
             };
             if let Some(words) = words {
@@ -300,14 +302,14 @@ impl PathDialog {
                         let row = egui::Button::selectable(self.marked == Some(index), name)
                             .truncate()
                             .min_size(egui::vec2(ui.available_width(), theme::size::ROW));
-                        if ui.add(row).on_hover_text(Text::EntryTip).clicked() {
+                        if ui.add(row).on_hover_text(Text::EntryTip.words(language)).clicked() {
                             deed = Some(Deed::Take(typed.text_of(entry)));
                         }
                     }
                 });
         });
         if self.listing().is_some_and(|listing| listing.cut) {
-            ui.weak(text::folder_cut(folder::MOST_ENTRIES));
+            ui.weak(text::folder_cut(language, folder::MOST_ENTRIES));
         }
         deed
     }
@@ -333,7 +335,7 @@ impl PathDialog {
         }
         let mut deed = None;
         ui.horizontal_wrapped(|ui| {
-            ui.weak(Text::RecentFolders.words());
+            ui.weak(Text::RecentFolders.words(language));
             for folder in self.recent.iter().take(FOLDERS) {
                 let shown = destination::shown_name(folder);
                 let whole = folder.to_string_lossy();
@@ -362,11 +364,15 @@ impl PathDialog {
                 Listed::ToOpen => (Text::OpenButton, Text::OpenButtonTip),
                 Listed::ToSave => (Text::Save, Text::SaveButtonTip),
             };
-            let accent = theme::accent_button(words.words(), theme::palette(ui.ctx().theme()));
-            if ui.add(accent).on_hover_text(tip).clicked() {
+            let accent = theme::accent_button(words.words(language), theme::palette(ui.ctx().theme()));
+            if ui.add(accent).on_hover_text(tip.words(language)).clicked() {
                 deed = Some(Deed::Submit);
             }
-            if ui.button(Text::Cancel.words()).on_hover_text(Text::CancelTip).clicked() {
+            if ui
+                .button(Text::Cancel.words(language))
+                .on_hover_text(Text::CancelTip.words(language))
+                .clicked()
+            {
                 deed = Some(Deed::Cancel);
             }
         });
@@ -383,19 +389,19 @@ impl PathDialog {
             return None;
         }
         if typed.name.is_empty() {
-            self.fault = Some(Text::NameMissing.words().to_owned());
+            self.fault = Some(Text::NameMissing.words(language).to_owned());
             return None;
         }
         match (self.listed, self.listing()) {
             (Listed::ToOpen, Some(listing)) if entry.is_none() && !listing.cut => {
-                self.fault = Some(text::no_such_file(&typed.path()));
+                self.fault = Some(text::no_such_file(language, &typed.path()));
                 None
             }
             (Listed::ToOpen, _) => Some(Picked::Path(typed.path())),
             (Listed::ToSave, _) => match destination::destination(&typed.path(), self.usual) {
                 Ok(found) => Some(Picked::Path(found.path)),
                 Err(fault) => {
-                    self.fault = Some(text::name_fault(&fault));
+                    self.fault = Some(text::name_fault(language, &fault));
                     None
                 }
             },

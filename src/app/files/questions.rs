@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::{Key, Modifiers};
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme;
 use crate::io::gltf::write::WriteError;
 
@@ -19,6 +19,8 @@ const WIDTH: f32 = 400.0;
 /// What the questions show beside the state.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
+    /// The language of the words.
+    pub language: Language,
     /// The document's name.
     pub name: &'a str,
     /// What discarding its changes loses.
@@ -35,7 +37,7 @@ pub struct Shown<'a> {
 type Choice = (Cow<'static, str>, Text, Answer);
 
 fn choice(name: Text, tip: Text, answer: Answer) -> Choice {
-    (Cow::Borrowed(name.words()), tip, answer)
+    (Cow::Borrowed(name.words(language)), tip, answer)
 }
 
 /// Draws the question of the state, if it has one, and gives the answer.
@@ -43,8 +45,8 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
     match state {
         State::AskUnsaved(_) => question(
             ctx,
-            &text::ask_unsaved(shown.name),
-            shown.lost.words(),
+            &text::ask_unsaved(language, shown.name),
+            shown.lost.words(language),
             &[
                 choice(Text::Save, Text::SaveFirstTip, Answer::Save),
                 choice(Text::Discard, Text::DiscardTip, Answer::Discard),
@@ -53,13 +55,13 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
         ),
         State::AskOverwrite(target, why) => {
             let heading = match why {
-                Overwriting::AnotherFile => text::ask_overwrite(&target.path),
-                Overwriting::ChangedOnDisk => text::ask_overwrite_changed(&target.path),
+                Overwriting::AnotherFile => text::ask_overwrite(language, &target.path),
+                Overwriting::ChangedOnDisk => text::ask_overwrite_changed(language, &target.path),
             };
             question(
                 ctx,
                 &heading,
-                Text::OverwriteLost.words(),
+                Text::OverwriteLost.words(language),
                 &[
                     choice(Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
                     choice(Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
@@ -72,13 +74,13 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
             if !is_patient(ctx, shown.lasted) {
                 return None;
             }
-            waiting(ctx, Text::WaitingForDialog.words(), None)
+            waiting(ctx, Text::WaitingForDialog.words(language), None)
         }
         State::Loading(opening) => {
             if !is_patient(ctx, shown.lasted) {
                 return None;
             }
-            waiting(ctx, &text::opening(&opening.path), Some(shown.loaded))
+            waiting(ctx, &text::opening(language, &opening.path), Some(shown.loaded))
         }
         State::Idle
         | State::PickingToOpen(Way::InApp)
@@ -97,17 +99,17 @@ fn about(ctx: &egui::Context, fault: &WriteError) -> Option<Answer> {
         WriteError::NegativeTimes {
             clip, channels, shift, ..
         } => (
-            text::ask_shift(clip),
-            text::before_zero(channels, *shift),
+            text::ask_shift(language, clip),
+            text::before_zero(language, channels, *shift),
             vec![
-                (text::shift_by(*shift).into(), Text::ShiftTip, Answer::Shift),
+                (text::shift_by(language, *shift).into(), Text::ShiftTip, Answer::Shift),
                 native,
                 keep,
             ],
         ),
         WriteError::Resources(names) => (
-            text::ask_resources(names.len()),
-            text::out_of_reach(names),
+            text::ask_resources(language, names.len()),
+            text::out_of_reach(language, names),
             vec![
                 choice(Text::CopyFiles, Text::CopyFilesTip, Answer::Copy),
                 choice(Text::EmbedFiles, Text::EmbedFilesTip, Answer::Embed),
@@ -115,8 +117,8 @@ fn about(ctx: &egui::Context, fault: &WriteError) -> Option<Answer> {
             ],
         ),
         fault => (
-            Text::AskNewFile.words().to_owned(),
-            text::no_source(fault),
+            Text::AskNewFile.words(language).to_owned(),
+            text::no_source(language, fault),
             vec![
                 native,
                 choice(Text::SaveNewFile, Text::SaveNewFileTip, Answer::NewFile),
@@ -154,7 +156,7 @@ fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[Choice])
                         0 => theme::accent_button(name, theme::palette(ctx.theme())),
                         _ => egui::Button::new(name.as_ref()),
                     };
-                    let button = ui.add(button).on_hover_text(*tip);
+                    let button = ui.add(button).on_hover_text(tip.words(language));
                     if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                         button.request_focus();
                     }
@@ -184,8 +186,8 @@ fn waiting(ctx: &egui::Context, words: &str, done: Option<f32>) -> Option<Answer
             }
             ui.add_space(theme::size::GROUP);
             if ui
-                .button(Text::Cancel.words())
-                .on_hover_text(Text::StopWaitingTip)
+                .button(Text::Cancel.words(language))
+                .on_hover_text(Text::StopWaitingTip.words(language))
                 .clicked()
             {
                 answer = Some(Answer::Cancel);

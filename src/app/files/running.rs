@@ -26,10 +26,12 @@ pub fn show(ctx: &egui::Context, path: &Path, done: f32, lasted: f64) -> Option<
             theme::dialog(ui.style()).inner_margin(size::GROUP).show(ui, |ui| {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = size::PADDING;
-                    let label = ui.label(text::saving(path));
+                    let label = ui.label(text::saving(language, path));
                     ui.add(egui::ProgressBar::new(done).desired_width(WIDTH).show_percentage())
                         .labelled_by(label.id);
-                    let cancel = ui.button(Text::Cancel.words()).on_hover_text(Text::StopSavingTip);
+                    let cancel = ui
+                        .button(Text::Cancel.words(language))
+                        .on_hover_text(Text::StopSavingTip.words(language));
                     if cancel.clicked() {
                         answer = Some(Answer::Cancel);
                     }

@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut FindingsState, wishes: &
     heading(ui, frame, wishes);
     if frame.findings.is_empty() {
         ui.add_space(size::PADDING);
-        ui.label(RichText::new(Text::NoFindings.words()).color(frame.palette.weak));
+        ui.label(RichText::new(Text::NoFindings.words(language)).color(frame.palette.weak));
         return;
     }
     if state.order.as_ref().is_none_or(|(clip, _)| *clip != frame.clip.id) {
@@ -105,12 +105,13 @@ fn heading(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     ui.horizontal(|ui| {
         ui.set_height(size::ROW);
         let (name, _) = Command::Findings.words();
-        theme::heading(ui, name.words());
-        let count = text::findings_summary(frame.findings.len());
+        theme::heading(ui, name.words(language));
+        let count = text::findings_summary(language, frame.findings.len());
         ui.label(RichText::new(count).color(frame.palette.weak));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let tip = Text::CloseFindingsTip.words();
-            let close = IconButton::new(frame.palette, Icon::Clear, Text::CloseFindings.words(), tip).edge(Edge::Bare);
+            let tip = Text::CloseFindingsTip.words(language);
+            let close =
+                IconButton::new(frame.palette, Icon::Clear, Text::CloseFindings.words(language), tip).edge(Edge::Bare);
             if ui.add(close).clicked() {
                 wishes.push(Action::Run(Command::Findings));
             }

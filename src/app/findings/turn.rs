@@ -42,7 +42,7 @@ impl Entry {
     }
 
     fn bring_in(&self, second: &SecondReading) -> Result<Edit, String> {
-        let nothing = || Text::SecondFixLeavesNothing.words().to_owned();
+        let nothing = || Text::SecondFixLeavesNothing.words(language).to_owned();
         Ok(Edit::BringIn {
             clip: self.clip.ok_or_else(nothing)?,
             channel: Arc::new(second.channel().ok_or_else(nothing)?),
@@ -52,23 +52,23 @@ impl Entry {
 
 fn leave_out(channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
     if channel.lock {
-        return Err(Text::SecondFixLocked.words().to_owned());
+        return Err(Text::SecondFixLocked.words(language).to_owned());
     }
     match second.source.with(channel.fixes) {
         Some(read) if read.same_keys(channel) => Ok(Edit::DeleteChannels {
             channels: vec![channel.id],
         }),
-        _ => Err(Text::BroughtInEdited.words().to_owned()),
+        _ => Err(Text::BroughtInEdited.words(language).to_owned()),
     }
 }
 
 fn reread(document: &Document, rate: FrameRate, channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
     if channel.lock {
-        return Err(Text::SecondFixLocked.words().to_owned());
+        return Err(Text::SecondFixLocked.words(language).to_owned());
     }
     let read = |fixes| {
         let channel = second.source.with(fixes);
-        channel.ok_or_else(|| Text::SecondFixLeavesNothing.words().to_owned())
+        channel.ok_or_else(|| Text::SecondFixLeavesNothing.words(language).to_owned())
     };
     let edit = Edit::Reread {
         channel: channel.id,
@@ -77,6 +77,6 @@ fn reread(document: &Document, rate: FrameRate, channel: &Channel, second: &Seco
     };
     match apply(document, &edit) {
         Ok(_) => Ok(edit),
-        Err(error) => Err(text::edit_error(&error, rate)),
+        Err(error) => Err(text::edit_error(language, &error, rate)),
     }
 }

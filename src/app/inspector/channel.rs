@@ -33,11 +33,16 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
         &note,
         |ui, state| {
             let Some((active, channel)) = active else {
-                ui.label(egui::RichText::new(Text::NoActiveCurve.words()).color(frame.palette.weak));
+                ui.label(egui::RichText::new(Text::NoActiveCurve.words(language)).color(frame.palette.weak));
                 return;
             };
             let change = |change| change_of(active, change);
-            fact(ui, frame.palette, Text::KindRow, &text::kind_and_count(channel.kind));
+            fact(
+                ui,
+                frame.palette,
+                Text::KindRow,
+                &text::kind_and_count(language, channel.kind),
+            );
             ui.add_enabled_ui(!channel.lock, |ui| {
                 unit(ui, frame, state, (active, channel));
                 if !channel.is_rotation() {
@@ -92,8 +97,8 @@ fn unit(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, (active, cha
             .align(egui::Align2::RIGHT_CENTER);
         let response = ui
             .add_sized([ui.available_width(), size::ROW], field)
-            .accessible_name(Text::UnitRow.words())
-            .on_hover_text(Text::UnitTip.words());
+            .accessible_name(Text::UnitRow.words(language))
+            .on_hover_text(Text::UnitTip.words(language));
         if response.has_focus() || response.lost_focus() {
             state.unit = Some((active, typed));
         }
@@ -210,7 +215,7 @@ fn overshoot_policy(
 }
 
 fn worded<T>((option, words): (T, Text)) -> (T, String) {
-    (option, words.words().to_owned())
+    (option, words.words(language).to_owned())
 }
 
 /// The choices of [`rhythm`], and any rate while one is held.
@@ -283,13 +288,17 @@ fn link(
         Link::Keys => (Text::LinkKeys, None),
     };
     let Some((name, tip, edit)) = offer else {
-        fact(ui, frame.palette, Text::LinkRow, state.words());
+        fact(ui, frame.palette, Text::LinkRow, state.words(language));
         return;
     };
     row(ui, frame.palette, Text::LinkRow, |ui| {
-        ui.label(state.words());
+        ui.label(state.words(language));
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(Button::new(name.words())).on_hover_text(tip.words()).clicked() {
+            if ui
+                .add(Button::new(name.words(language)))
+                .on_hover_text(tip.words(language))
+                .clicked()
+            {
                 wishes.push(Action::Edit(change(edit)));
             }
         });

@@ -132,7 +132,7 @@ fn playback(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         (Playback::Repeat, Text::PlayRepeat),
         (Playback::PingPong, Text::PlayPingPong),
     ]
-    .map(|(option, words)| (option, words.words().to_owned()));
+    .map(|(option, words)| (option, words.words(language).to_owned()));
     if let Some(playback) = choice(
         ui,
         frame.palette,

@@ -16,10 +16,10 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &C
     let mut chosen = None;
     row(ui, frame.palette, Text::ColourRow, |ui| {
         ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
-        let by_component = Button::selectable(channel.colour.is_none(), Text::ByComponent.words());
+        let by_component = Button::selectable(channel.colour.is_none(), Text::ByComponent.words(language));
         if ui
             .add(by_component)
-            .on_hover_text(Text::ByComponentTip.words())
+            .on_hover_text(Text::ByComponentTip.words(language))
             .clicked()
             && channel.colour.is_some()
         {
@@ -28,8 +28,8 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &C
         let own = frame.colour(channel, active.component);
         let response = ui.add(Button::new(egui::RichText::new("■").color(own)).min_size(vec2(size::ROW, size::ROW)));
         let response = response
-            .accessible_name(Text::ColourRow.words())
-            .on_hover_text(Text::ColourTip.words());
+            .accessible_name(Text::ColourRow.words(language))
+            .on_hover_text(Text::ColourTip.words(language));
         egui::Popup::menu(&response).show(|ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
@@ -66,7 +66,7 @@ fn colours() -> [(Text, [u8; 3]); 10] {
 
 fn swatch(ui: &mut Ui, palette: &Palette, name: Text, [r, g, b]: [u8; 3], present: bool) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size::ROW, size::ROW), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, present, name.words()));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, present, name.words(language)));
     let edge = if present || response.hovered() || response.has_focus() {
         palette.text
     } else {
@@ -79,5 +79,5 @@ fn swatch(ui: &mut Ui, palette: &Palette, name: Text, [r, g, b]: [u8; 3], presen
         Palette::hair(edge),
         egui::StrokeKind::Inside,
     );
-    response.on_hover_text(name.words())
+    response.on_hover_text(name.words(language))
 }

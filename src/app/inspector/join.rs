@@ -23,8 +23,14 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>) -> bool {
         return false;
     };
     let palette = frame.palette;
-    figure(ui, palette, Text::ContinuityRow, text::continuity(join.class), "")
-        .on_hover_text(class_tip(join.class).words());
+    figure(
+        ui,
+        palette,
+        Text::ContinuityRow,
+        text::continuity(language, join.class),
+        "",
+    )
+    .on_hover_text(class_tip(join.class).words(language));
     let velocity = text::per_second(&channel.unit);
     let acceleration = text::per_second_squared(&channel.unit);
     if join.class < Continuity::C0 {

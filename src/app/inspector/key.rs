@@ -17,7 +17,7 @@ const STEPS_IN_VIEW: f64 = 500.0;
 
 pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
     let Scope { frame, summary, .. } = *scope;
-    let note = text::selected_count(summary.count);
+    let note = text::selected_count(language, summary.count);
     section(ui, frame, state, (Section::Key, Text::SectionKey), &note, |ui, _| {
         times(ui, scope, wishes);
         value(ui, scope, wishes);

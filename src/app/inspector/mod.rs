@@ -177,7 +177,7 @@ pub fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Cha
             Ok(edit) => wishes.push(Action::Edit(edit)),
             Err(error) => {
                 wishes.push(Action::CancelPreview);
-                wishes.push(Action::Say(text::expression_error(&error)));
+                wishes.push(Action::Say(text::expression_error(language, &error)));
             }
         },
     }
@@ -185,5 +185,5 @@ pub fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Cha
 
 /// The words at the right end of a heading where several things differ.
 fn mixed() -> String {
-    Text::Mixed.words().to_owned()
+    Text::Mixed.words(language).to_owned()
 }

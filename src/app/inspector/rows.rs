@@ -20,7 +20,7 @@ pub(super) fn section(
     ui.add_space(size::GROUP - size::ROW_GAP);
     let open = !state.closed.contains(&section);
     let tip = if open { Text::CloseSection } else { Text::OpenSection };
-    let heading = heading(ui, frame.palette, title, note, open_state(open)).on_hover_text(tip.words());
+    let heading = heading(ui, frame.palette, title, note, open_state(open)).on_hover_text(tip.words(language));
     if heading.clicked() {
         if open {
             state.closed.insert(section);
@@ -55,7 +55,7 @@ pub fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), size::ROW), Sense::click());
     response.widget_info(|| {
         let open = openness == Openness::Open;
-        WidgetInfo::selected(Role::Button, true, open, text::section_name(title))
+        WidgetInfo::selected(Role::Button, true, open, text::section_name(language, title))
     });
     if ui.is_rect_visible(rect) {
         let painter = ui.painter_at(rect);
@@ -67,7 +67,7 @@ pub fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness
         }
         triangle(&painter, rect, palette, openness);
         let left = rect.left_center() + vec2(size::INDENT, 0.0);
-        let words = painter.layout_no_wrap(title.words().to_owned(), theme::body(), palette.text);
+        let words = painter.layout_no_wrap(title.words(language).to_owned(), theme::body(), palette.text);
         let title = Align2::LEFT_CENTER.anchor_size(left, words.size());
         theme::paint_strong(&painter, title.min, words, palette.text);
         let room = rect.right() - title.right() - size::PADDING;
@@ -104,7 +104,7 @@ pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: Text, content: impl F
         ui.spacing_mut().item_spacing.x = size::FIELD_GAP;
         ui.set_min_height(size::ROW);
         let (_, rect) = ui.allocate_space(vec2(size::NAMES, size::ROW));
-        let galley = one_line(ui, name.words(), palette.weak, size::NAMES);
+        let galley = one_line(ui, name.words(language), palette.weak, size::NAMES);
         let at = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(at, galley, palette.weak);
         content(ui)
@@ -124,7 +124,7 @@ pub(super) fn figure(ui: &mut Ui, palette: &Palette, name: Text, number: &str, u
 
 /// A name and what is said about it; below the name where both do not fit beside each other.
 fn said(ui: &mut Ui, palette: &Palette, name: Text, said: RichText, unit: &str) -> Response {
-    let name = RichText::new(name.words()).color(palette.weak);
+    let name = RichText::new(name.words(language)).color(palette.weak);
     let unit = RichText::new(unit).color(palette.weak);
     let wide = |ui: &Ui, text: &RichText| {
         let text: egui::WidgetText = text.clone().into();
@@ -192,7 +192,9 @@ pub(super) fn choice<T: PartialEq + Clone>(
                 }
             })
             .response;
-        response.accessible_name(name.words()).on_hover_text(tip.words());
+        response
+            .accessible_name(name.words(language))
+            .on_hover_text(tip.words(language));
     });
     chosen
 }
@@ -200,8 +202,8 @@ pub(super) fn choice<T: PartialEq + Clone>(
 /// A row with a tick; returns the new state when it is clicked.
 pub(super) fn tick(ui: &mut Ui, palette: &Palette, (name, tip): (Text, Text), mut on: bool) -> Option<bool> {
     row(ui, palette, name, |ui| {
-        let response = ui.checkbox(&mut on, "").accessible_name(name.words());
-        response.on_hover_text(tip.words()).changed()
+        let response = ui.checkbox(&mut on, "").accessible_name(name.words(language));
+        response.on_hover_text(tip.words(language)).changed()
     })
     .then_some(on)
 }

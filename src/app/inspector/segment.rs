@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
             match &summary.segment {
                 Common::Same(SegmentKind::Ease(Easing::CubicBezier(bezier))) => handles(ui, scope, bezier, wishes),
                 Common::None if summary.count > 0 => {
-                    ui.label(RichText::new(Text::NoSegmentAfter.words()).color(frame.palette.weak));
+                    ui.label(RichText::new(Text::NoSegmentAfter.words(language)).color(frame.palette.weak));
                 }
                 _ => {}
             }
@@ -57,9 +57,9 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
 
 fn kind_name(kind: &SegmentKind) -> String {
     match (Preset::of(kind), kind) {
-        (Some(preset), _) => preset.words().0.words().to_owned(),
+        (Some(preset), _) => preset.words().0.words(language).to_owned(),
         (None, SegmentKind::Ease(easing)) => text::easing_name(easing),
-        (None, _) => Text::PresetCubic.words().to_owned(),
+        (None, _) => Text::PresetCubic.words(language).to_owned(),
     }
 }
 
@@ -86,14 +86,14 @@ impl Handle {
     fn set(self, bezier: &CubicBezier, change: Change) -> Result<CubicBezier, String> {
         let new = change
             .apply(self.number(bezier))
-            .map_err(|error| text::expression_error(&error))?;
+            .map_err(|error| text::expression_error(language, &error))?;
         let new = match (self, change) {
             (Self::X1 | Self::X2, Change::Offset(_) | Change::Factor(_)) => new.clamp(0.0, 1.0),
             _ => new,
         };
         let pick = |handle: Self| if self == handle { new } else { handle.number(bezier) };
         CubicBezier::new(pick(Self::X1), pick(Self::Y1), pick(Self::X2), pick(Self::Y2))
-            .map_err(|error| text::easing_error(&error))
+            .map_err(|error| text::easing_error(language, &error))
     }
 }
 

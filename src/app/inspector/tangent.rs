@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
     let Scope { frame, summary, .. } = *scope;
     let note = match &summary.mode {
         Common::None => String::new(),
-        Common::Same(mode) => mode_name(*mode).words().to_owned(),
+        Common::Same(mode) => mode_name(*mode).words(language).to_owned(),
         Common::Mixed => mixed(),
     };
     section(
@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
             if summary.mode == Common::Same(Mode::Broken) {
                 empty = false;
                 let sides = |side: fn(&(Mode, Mode)) -> Mode| match &summary.sides {
-                    Common::Same(modes) => mode_name(side(modes)).words().to_owned(),
+                    Common::Same(modes) => mode_name(side(modes)).words(language).to_owned(),
                     _ => mixed(),
                 };
                 fact(ui, frame.palette, Text::SideBefore, &sides(|modes| modes.0));
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
             empty &= !join::show(ui, frame);
             empty &= !overshoot::show(ui, frame, wishes);
             if empty && summary.count == 0 {
-                ui.label(egui::RichText::new(Text::NoKeySelected.words()).color(frame.palette.weak));
+                ui.label(egui::RichText::new(Text::NoKeySelected.words(language)).color(frame.palette.weak));
             }
         },
     );
@@ -77,7 +77,9 @@ fn parameter_row(
                 .show_value(false)
                 .clamping(egui::SliderClamping::Edits),
         );
-        let slider = slider.accessible_name(name.words()).on_hover_text(tip.words());
+        let slider = slider
+            .accessible_name(name.words(language))
+            .on_hover_text(tip.words(language));
         let edit = || key::set(scope, field, |old| Formula::set(position).apply(old));
         if slider.changed()
             && let Ok(edit) = edit()

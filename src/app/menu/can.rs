@@ -155,7 +155,7 @@ pub fn name(command: Command, frame: &Frame<'_>) -> String {
         _ => None,
     };
     match step {
-        Some(step) => text::with_step(name, step),
-        None => name.words().to_owned(),
+        Some(step) => text::with_step(language, name, step),
+        None => name.words(language).to_owned(),
     }
 }

@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
         .ui(ui, |ui| {
             let mut end = ui.min_rect().left();
             for area in areas() {
-                let menu = ui.menu_button(area.name.words(), |ui| {
+                let menu = ui.menu_button(area.name.words(language), |ui| {
                     ui.set_min_width(MENU_WIDTH);
                     for entry in area.entries {
                         self::entry(ui, frame, *entry, files, wishes);
@@ -66,7 +66,7 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
     match entry {
         Entry::Command(command) => self::command(ui, frame, command, wishes),
         Entry::Group(name, commands) => {
-            ui.menu_button((mark(Pressed::Never), name.words()), |ui| {
+            ui.menu_button((mark(Pressed::Never), name.words(language)), |ui| {
                 for command in commands {
                     self::command(ui, frame, *command, wishes);
                 }
@@ -78,19 +78,19 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
         Entry::Recent => recent_files(ui, files, wishes),
         Entry::Markers => markers::menu(ui, frame, mark(Pressed::Never), wishes),
         Entry::Ruler => {
-            ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words()), |ui| {
+            ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words(language)), |ui| {
                 ruler_units(ui, frame, wishes)
             });
         }
         Entry::Theme => {
-            ui.menu_button((mark(Pressed::Never), Text::MenuTheme.words()), |ui| {
+            ui.menu_button((mark(Pressed::Never), Text::MenuTheme.words(language)), |ui| {
                 let choices = [
                     (ThemeChoice::Dark, Text::ThemeDark),
                     (ThemeChoice::Light, Text::ThemeLight),
                     (ThemeChoice::System, Text::ThemeSystem),
                 ];
                 for (choice, name) in choices {
-                    if ui.radio(frame.settings.theme == choice, name.words()).clicked() {
+                    if ui.radio(frame.settings.theme == choice, name.words(language)).clicked() {
                         wishes.push(Action::View(ViewAction::Theme(choice)));
                         ui.close();
                     }
@@ -126,7 +126,9 @@ pub fn command_button(ui: &mut Ui, command: Command, button: Button<'_>, name: &
     let response = ui.add_enabled(can == Can::Act, button);
     response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, response.enabled(), name));
     let (_, tip) = command.words();
-    response.on_hover_text(tip.words()).on_disabled_hover_text(tip.words())
+    response
+        .on_hover_text(tip.words(language))
+        .on_disabled_hover_text(tip.words(language))
 }
 
 /// The column of checkmarks: every line keeps it, so that the names stand in one column too.
@@ -139,21 +141,21 @@ fn mark(state: Pressed) -> Atom<'static> {
 }
 
 fn recent_files(ui: &mut Ui, files: &Files, wishes: &mut Wishes) {
-    ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words()), |ui| {
+    ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words(language)), |ui| {
         if files.recent().is_empty() {
-            ui.add_enabled(false, Button::new(Text::MenuNoRecent.words()));
+            ui.add_enabled(false, Button::new(Text::MenuNoRecent.words(language)));
             return;
         }
         for path in files.recent().iter().take(MOST_RECENT) {
             let whole = path.display().to_string();
             let open = ui.add_enabled(!files.is_missing(path), Button::new(file_name(path)));
-            let gone = text::file_is_gone(&whole);
+            let gone = text::file_is_gone(language, &whole);
             if open.on_hover_text(whole).on_disabled_hover_text(gone).clicked() {
                 wishes.push(Action::OpenRecent(path.clone()));
             }
         }
         ui.separator();
-        if ui.button(Text::MenuClearRecent.words()).clicked() {
+        if ui.button(Text::MenuClearRecent.words(language)).clicked() {
             wishes.push(Action::ForgetRecent);
         }
     });
@@ -175,7 +177,10 @@ pub fn ruler_units(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         TimeUnit::Timecode,
     ] {
         let name = text::time_unit(unit);
-        if ui.radio(frame.settings.time_unit == unit, name.words()).clicked() {
+        if ui
+            .radio(frame.settings.time_unit == unit, name.words(language))
+            .clicked()
+        {
             wishes.push(Action::View(ViewAction::TimeUnit(unit)));
             ui.close();
         }

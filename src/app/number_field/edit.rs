@@ -4,6 +4,7 @@ use egui::text::CCursorRange;
 use egui::{EventFilter, Id, Key, Margin, Modifiers, Rect, RichText, TextEdit, Ui};
 
 use crate::app::expression::{self, ExpressionError};
+use crate::app::text::Language;
 use crate::app::theme::{self, Palette, size};
 
 use super::{Change, Emptiness, FieldEvent, NumberField, Shown};
@@ -122,7 +123,7 @@ impl NumberField<'_> {
         }
         let response = field.show(ui).response;
         ui.ctx()
-            .accesskit_node_builder(id, |node| node.set_label(self.name.words()));
+            .accesskit_node_builder(id, |node| node.set_label(self.name.words(language)));
         let pressed_elsewhere = ui.input(|input| input.pointer.any_pressed()) && !response.contains_pointer();
         if pressed_elsewhere {
             // At the press, before anything else can take other keys in hand.

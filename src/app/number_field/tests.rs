@@ -66,7 +66,7 @@ fn harness(page: Page) -> Harness<'static, Page> {
 }
 
 fn field(harness: &Harness<'_, Page>, name: Text) -> Rect {
-    harness.get_by_label(name.words()).rect()
+    harness.get_by_label(name.words(Language::English)).rect()
 }
 
 fn click_at(harness: &mut Harness<'_, Page>, at: Pos2) {

@@ -80,7 +80,7 @@ fn mark(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, ghost: &Ghost
         painter.line_segment([end - vec2(MARK, 0.0), end + vec2(MARK, 0.0)], ink);
     }
     let unit = if worst.is_angle {
-        Text::UnitDegree.words()
+        text::DEGREE
     } else {
         ghost.channel.unit.as_str()
     };

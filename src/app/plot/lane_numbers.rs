@@ -55,7 +55,7 @@ pub fn draw(
         && peak.value != 0.0
         && geometry.rect.x_range().contains(geometry.x(peak.time))
     {
-        let words = text::peak(peak.value, &unit);
+        let words = text::peak(language, peak.value, &unit);
         let label = labels::Label {
             words: &words,
             font: theme::small_number(),
@@ -105,9 +105,9 @@ pub fn draw(
                 continue;
             }
             let words = if first {
-                text::sides(jump.left, jump.right)
+                text::sides(language, jump.left, jump.right)
             } else {
-                text::jump(jump.right - jump.left)
+                text::jump(language, jump.right - jump.left)
             };
             let label = labels::Label {
                 words: &words,

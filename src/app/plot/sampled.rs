@@ -33,8 +33,8 @@ pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
     };
     let points = frame.derived.sampled();
     let words = match between {
-        Between::Held => text::sampled_and_held(rate),
-        Between::Interpolated => text::sampled_and_interpolated(rate),
+        Between::Held => text::sampled_and_held(language, rate),
+        Between::Interpolated => text::sampled_and_interpolated(language, rate),
     };
     let at = |part: f32| {
         let time = geometry.time(geometry.rect.left() + part * geometry.rect.width());

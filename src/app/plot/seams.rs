@@ -42,8 +42,8 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
             .filter(|(order, ..)| !in_lane(*order))
             .map(|(_, jump, unit)| (jump, unit))
             .collect();
-        let long = text::seam(seam.of.word(), seam.class, &numbers);
-        let short = text::seam(seam.of.word(), seam.class, &[]);
+        let long = text::seam(language, seam.of.word(), seam.class, &numbers);
+        let short = text::seam(language, seam.of.word(), seam.class, &[]);
         for words in [long, short] {
             let label = Label {
                 words: &words,
@@ -110,7 +110,7 @@ pub fn in_lane(
                 DASH,
             );
         }
-        let words = text::seam_jump(seam.of.word(), jump, &unit);
+        let words = text::seam_jump(language, seam.of.word(), jump, &unit);
         let label = Label {
             words: &words,
             font: theme::small_number(),

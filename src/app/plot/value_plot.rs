@@ -74,9 +74,9 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     marks::selection_box(&painter, frame, hands.gesture);
     if frame.clip.channels.is_empty() {
         let why = frame.findings.why_empty(frame.clip.id);
-        marks::empty_state(&painter, frame, &geometry, why.words());
+        marks::empty_state(&painter, frame, &geometry, why.words(language));
     } else if frame.visible().next().is_none() {
-        marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words());
+        marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words(language));
     }
     geometry
 }
@@ -148,7 +148,7 @@ pub fn ground(ui: &mut Ui, place: Place, frame: &Frame<'_>, bounds: Bounds, id: 
         .inner;
     response
         .response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Canvas, true, name.words()));
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Canvas, true, name.words(language)));
     let shown = response.transform.bounds();
     Geometry {
         rect: *response.transform.frame(),

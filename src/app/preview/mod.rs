@@ -85,7 +85,8 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
     let sampling = frame.sampling();
     if subject.body == Body::Bars {
         let response = ui.allocate_rect(whole, Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Group, true, text::preview_rows(subject.parts.len())));
+        response
+            .widget_info(|| WidgetInfo::labeled(Role::Group, true, text::preview_rows(language, subject.parts.len())));
         ground(ui, frame.palette, whole);
         state.bars.show(ui, frame, subject, sampling, whole, wishes);
         return;
@@ -148,7 +149,7 @@ fn ground(ui: &Ui, palette: &Palette, rect: Rect) {
 
 fn empty(ui: &mut Ui, frame: &Frame<'_>, whole: Rect) {
     ground(ui, frame.palette, whole);
-    let words = Text::PreviewEmpty.words();
+    let words = Text::PreviewEmpty.words(language);
     let response = ui.allocate_rect(whole, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
     let room = (whole.width() - 2.0 * size::GROUP).max(0.0);

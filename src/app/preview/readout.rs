@@ -72,10 +72,11 @@ impl Readout {
     pub fn of(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Self {
         let entries = match (subject.body, path.main) {
             (Body::Turn, Some(main)) => {
-                let axis = main
-                    .component()
-                    .map_or_else(|| text::about_axis(main.axis), text::about_component);
-                [(axis, pose[0]), (Text::SwingWord.words().to_owned(), pose[1])]
+                let axis = main.component().map_or_else(
+                    || text::about_axis(language, main.axis),
+                    |component| text::about_component(language, component),
+                );
+                [(axis, pose[0]), (Text::SwingWord.words(language).to_owned(), pose[1])]
                     .map(|(name, degrees)| Entry {
                         name,
                         value: text::preview_degrees(degrees),
@@ -104,7 +105,7 @@ impl Readout {
             Some(Whole::Speed(speed)) => Some(speed.as_str()),
             _ => None,
         };
-        text::preview_said(name, &parts, speed, &self.states)
+        text::preview_said(language, name, &parts, speed, &self.states)
     }
 
     /// The height it takes, points.
@@ -132,12 +133,12 @@ impl Readout {
             .entries
             .iter()
             .map(|entry| match entry.name.as_str() {
-                "" => word(Text::ValueWord.words(), palette.weak),
+                "" => word(Text::ValueWord.words(language), palette.weak),
                 name => word(name, entry.ink),
             })
             .collect();
         let (name, number) = match &self.whole {
-            Some(Whole::Speed(speed)) => (Text::SpeedWord.words(), speed.as_str()),
+            Some(Whole::Speed(speed)) => (Text::SpeedWord.words(language), speed.as_str()),
             Some(Whole::Colour(colour)) => ("", colour.as_str()),
             None => ("", ""),
         };
@@ -195,8 +196,8 @@ fn entries(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Ve
                 _ => part.channel.component_name(part.component),
             },
             value: match subject.body {
-                Body::Lamp if lamp::is_on(pose) => Text::OnWord.words().to_owned(),
-                Body::Lamp => Text::OffWord.words().to_owned(),
+                Body::Lamp if lamp::is_on(pose) => Text::OnWord.words(language).to_owned(),
+                Body::Lamp => Text::OffWord.words(language).to_owned(),
                 _ => text::preview_value(*value, extent.reach(), &part.channel.unit),
             },
             state: if part.beyond(*value) == 0.0 {
@@ -259,13 +260,13 @@ fn whole(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Opti
 fn states(subject: &Subject, pose: &Pose) -> Vec<String> {
     let mut states = Vec::new();
     if subject.rests() {
-        states.push(Text::RestWord.words().to_owned());
+        states.push(Text::RestWord.words(language).to_owned());
     }
     if subject.body != Body::Turn {
         for (part, value) in subject.parts.iter().zip(pose) {
             let amount = part.beyond(*value);
             if amount != 0.0 {
-                states.push(text::beyond(amount, &part.channel.unit));
+                states.push(text::beyond(language, amount, &part.channel.unit));
             }
         }
     }

@@ -5,6 +5,7 @@ mod bar;
 mod ghost;
 mod work;
 
+use crate::app::text::Language;
 use crate::curve::FrameRate;
 use crate::curve::fit::Tolerance;
 use crate::document::{Clip, Document};
@@ -334,14 +335,14 @@ fn two_digits(number: f64) -> f64 {
 impl About {
     fn of_keys(clip: &Clip, count: usize, curves: &[CurveRef]) -> Self {
         Self {
-            words: crate::app::text::keys_counted(count),
+            words: crate::app::text::keys_counted(language, count),
             ..Self::of_curves(clip, curves)
         }
     }
 
     fn of_curves(clip: &Clip, curves: &[CurveRef]) -> Self {
         let mut about = Self {
-            words: crate::app::text::curves_counted(curves.len()),
+            words: crate::app::text::curves_counted(language, curves.len()),
             ..Self::default()
         };
         let mut unit: Option<&str> = None;

@@ -145,8 +145,8 @@ impl Open {
 impl Fault {
     fn words(&self, rate: FrameRate) -> String {
         match self {
-            Self::Rate => Text::NoSuchRate.words().to_owned(),
-            Self::Edit(error) => text::edit_error(error, rate),
+            Self::Rate => Text::NoSuchRate.words(language).to_owned(),
+            Self::Edit(error) => text::edit_error(language, error, rate),
         }
     }
 }

@@ -102,7 +102,7 @@ impl Inbetween {
                 self.report(Ok(&notes));
                 self.drop_keys_out_of_reach();
             }
-            Some(Settled::Unchanged) => self.notices.say(Text::NothingToChange.words().to_owned()),
+            Some(Settled::Unchanged) => self.notices.say(Text::NothingToChange.words(language).to_owned()),
             None => {}
         }
     }
@@ -112,7 +112,7 @@ impl Inbetween {
         match result {
             Ok(notes) => {
                 if !notes.is_empty() {
-                    let words: Vec<String> = notes.iter().map(|note| text::edit_note(*note)).collect();
+                    let words: Vec<String> = notes.iter().map(|note| text::edit_note(language, *note)).collect();
                     self.notices.say(words.join(" · "));
                 }
             }
@@ -122,7 +122,7 @@ impl Inbetween {
 
     fn say_why(&mut self, error: &EditError) {
         let rate = self.clip().map_or(FrameRate::FPS_24, |clip| clip.rate);
-        self.notices.say(text::edit_error(error, rate));
+        self.notices.say(text::edit_error(language, error, rate));
     }
 
     fn change_view(&mut self, ctx: &Context, action: ViewAction) {

@@ -41,7 +41,7 @@ impl Inbetween {
             C::DissolveKeys => self.with_keys(ctx, |keys| Edit::DissolveKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
             C::EditValue if self.editor.selection().is_empty() => {
-                self.notices.say(Text::SelectKeysFirst.words().to_owned());
+                self.notices.say(Text::SelectKeysFirst.words(language).to_owned());
             }
             C::EditValue => {
                 self.settings.inspector = true;
@@ -186,7 +186,7 @@ impl Inbetween {
     fn with_keys(&mut self, ctx: &Context, edit: impl FnOnce(Vec<KeyRef>) -> Edit) {
         let keys = self.keys_in_hand();
         if keys.is_empty() {
-            self.notices.say(Text::SelectKeysFirst.words().to_owned());
+            self.notices.say(Text::SelectKeysFirst.words(language).to_owned());
         } else {
             self.apply(ctx, Action::Edit(edit(keys)));
         }
@@ -241,7 +241,7 @@ impl Inbetween {
             return;
         };
         if !view.shows(active) {
-            self.notices.say(Text::ActiveCurveHidden.words().to_owned());
+            self.notices.say(Text::ActiveCurveHidden.words(language).to_owned());
             return;
         }
         let time = view.playhead;

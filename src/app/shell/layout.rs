@@ -125,7 +125,7 @@ impl Inbetween {
     fn status_right(&self) -> String {
         let saved = self.files.status_text(&self.editor);
         match self.editor.preview_name().or_else(|| self.editor.undo_name()) {
-            Some(name) => format!("{saved} · {}", text::undo_hint(name)),
+            Some(name) => format!("{saved} · {}", text::undo_hint(language, name)),
             None => saved,
         }
     }

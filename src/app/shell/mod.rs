@@ -287,7 +287,11 @@ impl Inbetween {
 
     fn window_title(&self) -> String {
         let star = if self.editor.is_saved() { "" } else { " •" };
-        format!("{}{star} – {}", self.files.title(), super::text::Text::AppName.words())
+        format!(
+            "{}{star} – {}",
+            self.files.title(),
+            super::text::Text::AppName.words(language)
+        )
     }
 
     fn file_event(&mut self, ctx: &Context, event: FileEvent) {

@@ -158,7 +158,7 @@ fn face<'a>(group: &Group, word: &'a str, spelled: bool) -> Face<'a> {
 }
 
 fn tool_width(ui: &Ui, group: &Group, tool: &Tool, spelled: bool) -> f32 {
-    let word = tool.command.words().0.words();
+    let word = tool.command.words().0.words(language);
     // Colours do not change the width.
     IconButton::new(&super::theme::DARK, tool.icon, word, word)
         .face(face(group, word, spelled))
@@ -174,7 +174,7 @@ fn button(
     spelled: bool,
     wishes: &mut Wishes,
 ) {
-    let word = tool.command.words().0.words();
+    let word = tool.command.words().0.words(language);
     let tip = tool.command.tip(ui.ctx());
     let pressed = match menu::pressed(tool.command, frame) {
         Pressed::Never => modes.pressed(tool.command),
@@ -184,17 +184,20 @@ fn button(
         .face(face(group, word, spelled))
         .pressed(pressed);
     let response = ui.add_enabled(menu::can(tool.command, frame) == Can::Act, button);
-    if response.on_disabled_hover_text(Text::SelectKeysFirst.words()).clicked() {
+    if response
+        .on_disabled_hover_text(Text::SelectKeysFirst.words(language))
+        .clicked()
+    {
         wishes.push(Action::Run(tool.command));
     }
 }
 
 fn unit(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     ComboBox::from_id_salt("ruler unit")
-        .selected_text(text::time_unit(frame.settings.time_unit).words())
+        .selected_text(text::time_unit(frame.settings.time_unit).words(language))
         .width(UNIT_WIDTH)
         .show_ui(ui, |ui| menu::ruler_units(ui, frame, wishes))
         .response
-        .accessible_name(Text::MenuRuler.words())
-        .on_hover_text(Text::RulerTip.words());
+        .accessible_name(Text::MenuRuler.words(language))
+        .on_hover_text(Text::RulerTip.words(language));
 }

@@ -46,7 +46,7 @@ fn left(ui: &mut Ui, frame: &Frame<'_>, state: &mut TransportState, room: Room, 
     ui.add_space(size::GROUP);
     let time = frame.view.playhead;
     number(ui, text::seconds(time), TIME_WIDTH, Text::PlayheadTime);
-    let place = text::frame_number(frame.clip.rate.frames(time));
+    let place = text::frame_number(language, frame.clip.rate.frames(time));
     number(ui, place, FRAME_WIDTH, Text::PlayheadFrame);
     ui.add_space(size::GROUP);
     speed::show(ui, frame, &mut state.speed, wishes);
@@ -96,7 +96,7 @@ fn buttons(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         };
         let tip = command.tip(ui.ctx());
         if ui
-            .add(IconButton::new(frame.palette, icon, name.words(), &tip))
+            .add(IconButton::new(frame.palette, icon, name.words(language), &tip))
             .clicked()
         {
             wishes.push(Action::Run(command));
@@ -109,6 +109,6 @@ fn number(ui: &mut Ui, words: String, width: f32, tip: Text) {
     ui.allocate_ui_with_layout(
         egui::vec2(width, size::ROW),
         Layout::right_to_left(Align::Center),
-        |ui| ui.add(label).on_hover_text(tip.words()),
+        |ui| ui.add(label).on_hover_text(tip.words(language)),
     );
 }

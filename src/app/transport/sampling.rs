@@ -27,10 +27,10 @@ const RATES: std::ops::RangeInclusive<f64> = 0.001..=1000.0;
 /// What the box says: how the clip is sampled now.
 fn words(choice: SamplingChoice, room: Room) -> String {
     match choice.kind {
-        SamplingKind::Continuous if room == Room::Narrow => Text::ContinuousTime.words().to_owned(),
-        SamplingKind::Continuous => Text::SampledContinuously.words().to_owned(),
-        SamplingKind::Held => text::sampled_and_held(choice.rate),
-        SamplingKind::Interpolated => text::sampled_and_interpolated(choice.rate),
+        SamplingKind::Continuous if room == Room::Narrow => Text::ContinuousTime.words(language).to_owned(),
+        SamplingKind::Continuous => Text::SampledContinuously.words(language).to_owned(),
+        SamplingKind::Held => text::sampled_and_held(language, choice.rate),
+        SamplingKind::Interpolated => text::sampled_and_interpolated(language, choice.rate),
     }
 }
 
@@ -52,8 +52,8 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, room: Room, wishes: &mut Wish
             rates(ui, frame, choice, wishes);
         })
         .response
-        .accessible_name(Text::SamplingBox.words())
-        .on_hover_text(Text::SamplingBoxTip.words());
+        .accessible_name(Text::SamplingBox.words(language))
+        .on_hover_text(Text::SamplingBoxTip.words(language));
 }
 
 fn kinds(ui: &mut Ui, choice: SamplingChoice, wishes: &mut Wishes) {
@@ -72,8 +72,8 @@ fn kinds(ui: &mut Ui, choice: SamplingChoice, wishes: &mut Wishes) {
     ];
     for (kind, name, command) in kinds {
         let (_, tip) = command.words();
-        let radio = ui.radio(choice.kind == kind, name.words());
-        if radio.on_hover_text(tip.words()).clicked() {
+        let radio = ui.radio(choice.kind == kind, name.words(language));
+        if radio.on_hover_text(tip.words(language)).clicked() {
             wishes.push(Action::Run(command));
             ui.close();
         }
@@ -93,7 +93,7 @@ fn rates(ui: &mut Ui, frame: &Frame<'_>, choice: SamplingChoice, wishes: &mut Wi
     let event = NumberField::new(
         Text::SamplingRate,
         Shown::Number(hz),
-        Unit::Named(Text::UnitHertz.words()),
+        Unit::Named(text::HERTZ),
         frame.clip.rate,
     )
     .tip(Text::SamplingRateTip)
@@ -108,6 +108,6 @@ fn rates(ui: &mut Ui, frame: &Frame<'_>, choice: SamplingChoice, wishes: &mut Wi
     match wanted.map(|hz| FrameRate::from_hz(hz.clamp(*RATES.start(), *RATES.end()))) {
         Ok(Ok(rate)) => choose(rate),
         Ok(Err(error)) => wishes.push(Action::Say(error.to_string())),
-        Err(error) => wishes.push(Action::Say(text::expression_error(&error))),
+        Err(error) => wishes.push(Action::Say(text::expression_error(language, &error))),
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, drag: &mut SpeedDrag, wishes:
     let event = NumberField::new(
         Text::Speed,
         Shown::Number(rate.number()),
-        Unit::Named(Text::Times.words()),
+        Unit::Named(text::TIMES),
         frame.clip.rate,
     )
     .tip(Text::SpeedTip)
@@ -40,8 +40,8 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, drag: &mut SpeedDrag, wishes:
     let list = IconButton::new(
         frame.palette,
         Icon::TriangleOpen,
-        Text::Speeds.words(),
-        Text::SpeedsTip.words(),
+        Text::Speeds.words(language),
+        Text::SpeedsTip.words(language),
     )
     .edge(Edge::Bare);
     let list = ui.add(list);
@@ -73,12 +73,12 @@ impl SpeedDrag {
                     Ok(number) => {
                         let rate = PlayRate::nearest(number);
                         if matches!(change, Change::Formula(_)) && !PlayRate::allows(number) {
-                            wishes.push(Action::Say(text::speed_out_of_range(rate.number())));
+                            wishes.push(Action::Say(text::speed_out_of_range(language, rate.number())));
                         }
                         rate
                     }
                     Err(error) => {
-                        wishes.push(Action::Say(text::expression_error(&error)));
+                        wishes.push(Action::Say(text::expression_error(language, &error)));
                         before
                     }
                 }

@@ -72,8 +72,8 @@ fn warnings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         return;
     }
     let words = count.to_string();
-    let name = text::warnings(count);
-    let button = IconButton::new(frame.palette, Icon::Warning, &name, Text::WarningsTip.words())
+    let name = text::warnings(language, count);
+    let button = IconButton::new(frame.palette, Icon::Warning, &name, Text::WarningsTip.words(language))
         .face(Face::IconAndWord(&words))
         .colour(frame.palette.warning);
     if !ui.add(button).clicked() {
@@ -101,7 +101,7 @@ fn findings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     if count == 0 && !frame.settings.findings {
         return;
     }
-    let words = text::findings_count(count);
+    let words = text::findings_count(language, count);
     let tip = Command::Findings.tip(ui.ctx());
     let button = IconButton::new(frame.palette, Icon::Kept, &words, &tip)
         .face(Face::Word(&words))
