@@ -10,6 +10,7 @@ use super::command::Command;
 use super::playing::{PlayRate, SamplingChoice};
 use super::preview::choice::Choice;
 use super::resample::Ask;
+use super::text::Language;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
 /// A wish of a panel.
@@ -75,6 +76,8 @@ pub enum ViewAction {
     TimeUnit(TimeUnit),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// The language of the interface.
+    Language(Language),
     /// Shows a channel by another body in the preview.
     ShowAs {
         /// The channel.

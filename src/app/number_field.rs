@@ -13,7 +13,7 @@ use egui::{CursorIcon, Id, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use crate::curve::FrameRate;
 
 use super::expression::{self, Context, ExpressionError, Formula, Unit};
-use super::text::{self, Text};
+use super::text::{self, Language, Text};
 use super::theme::{Palette, size};
 
 pub use scrub::{hold_keyboard, is_scrubbing, let_go_of_keyboard};
@@ -206,7 +206,7 @@ impl<'a> NumberField<'a> {
     }
 
     /// Shows the field and says what was done with it.
-    pub fn show(self, ui: &mut Ui, palette: &Palette) -> FieldEvent {
+    pub fn show(self, ui: &mut Ui, palette: &Palette, language: Language) -> FieldEvent {
         let id = id(self.name);
         let width = self.width.unwrap_or_else(|| ui.available_width());
         let (_, rect) = ui.allocate_space(vec2(width, size::ROW));
@@ -221,18 +221,18 @@ impl<'a> NumberField<'a> {
                 memory.has_focus(id)
             });
         if focused {
-            return self.edit(&mut ui, rect, id, palette);
+            return self.edit(&mut ui, rect, id, palette, language);
         }
         // Also where there is nothing to set any more: a press that let go of the keys confirms what was typed for them.
         let left = self.leave(&ui, id);
-        match self.idle(&mut ui, rect, id, palette) {
+        match self.idle(&mut ui, rect, id, palette, language) {
             FieldEvent::None => left,
             event => event,
         }
     }
 
     /// The field while nobody types in it.
-    fn idle(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette) -> FieldEvent {
+    fn idle(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette, language: Language) -> FieldEvent {
         let refused = edit::refused(ui, id, self.shown);
         let response = ui.interact(rect, id, Sense::click_and_drag());
         if ui.is_rect_visible(rect) {
@@ -240,6 +240,7 @@ impl<'a> NumberField<'a> {
                 ui,
                 rect,
                 palette,
+                language,
                 &response,
                 refused.as_ref().map(|(text, _)| text.as_str()),
             );
@@ -253,7 +254,7 @@ impl<'a> NumberField<'a> {
             ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words(language))
         });
         ui.ctx().accesskit_node_builder(id, |node| {
-            node.set_value(self.text());
+            node.set_value(self.text(language));
             node.add_action(Action::Increment);
             node.add_action(Action::Decrement);
             node.add_action(Action::SetValue);
@@ -295,7 +296,7 @@ impl<'a> NumberField<'a> {
     }
 
     /// What stands in the field while nobody types.
-    fn text(&self) -> String {
+    fn text(&self, language: Language) -> String {
         match self.shown {
             Shown::Nothing => String::new(),
             Shown::Mixed => Text::Mixed.words(language).to_owned(),

@@ -27,6 +27,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hint: &str, notices: &Notices, right
 }
 
 fn notice(ui: &mut Ui, frame: &Frame<'_>, notices: &Notices, words: &str, wishes: &mut Wishes) {
+    let language = frame.language();
     let palette = frame.palette;
     let fails = notices.is_failure();
     let colour = if fails { palette.warning } else { palette.playhead };

@@ -40,7 +40,7 @@ impl Prepared {
 }
 
 impl Picker for Prepared {
-    fn pick(&self, ask: &Ask) -> Picked {
+    fn pick(&self, ask: &Ask, _: Language) -> Picked {
         self.asked.lock().unwrap().push(ask.clone());
         self.answers.lock().unwrap().pop_front().unwrap_or(Picked::Cancelled)
     }
@@ -50,7 +50,7 @@ impl Picker for Prepared {
 pub struct Stuck(pub Mutex<Receiver<()>>);
 
 impl Picker for Stuck {
-    fn pick(&self, _: &Ask) -> Picked {
+    fn pick(&self, _: &Ask, _: Language) -> Picked {
         self.0.lock().unwrap().recv().ok();
         Picked::Cancelled
     }

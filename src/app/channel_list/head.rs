@@ -16,6 +16,7 @@ use super::{FilterFocus, filter_id, list_id};
 
 /// The clip shown, with its rate and length; a choice where there are several.
 pub fn clip_box(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     let line = |clip: &Clip| text::clip_line(&clip.name, &text::rate(clip.rate), clip.duration());
     let response = ComboBox::from_id_salt("clip box")
         .selected_text(text::clip_short(&frame.clip.name, frame.clip.duration()))
@@ -37,6 +38,7 @@ pub fn clip_box(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
 
 /// The filter field: Enter shows the first channel found, Esc empties it.
 pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut FilterFocus, wishes: &mut Wishes) {
+    let language = frame.language();
     let mut words = frame.views.filter.clone();
     let (icon, edge) = (size::ICON as i8, 4);
     let field = TextEdit::singleline(&mut words)
@@ -87,7 +89,7 @@ pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut F
             ui.memory_mut(|memory| memory.request_focus(list_id()));
         }
     }
-    response.on_hover_text(Command::FindChannel.tip(ui.ctx()));
+    response.on_hover_text(Command::FindChannel.tip(ui.ctx(), language));
 }
 
 /// Makes a curve active, alone and fitted.

@@ -20,6 +20,7 @@ pub fn show(
     group: &Group,
     happen: &mut dyn FnMut(RowEvent),
 ) -> Response {
+    let language = context.frame.language();
     let frame = context.frame;
     let palette = frame.palette;
     let id = ui.scope_id().with(("heading", &group.key));
@@ -53,7 +54,7 @@ pub fn show(
         let icon = if any_open { Icon::EyeOpen } else { Icon::EyeClosed };
         right = at.left();
         let eyes = if any_open { Eyes::Close } else { Eyes::Open };
-        let name = eyes.label(&group.title);
+        let name = eyes.label(language, &group.title);
         let eye = small_button(
             ui,
             at,

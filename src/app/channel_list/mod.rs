@@ -98,6 +98,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut ChannelListState, wishes
 }
 
 fn footer(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache) {
+    let language = frame.language();
     let clip = frame.clip;
     let summary = text::clip_summary(language, clip.channels.len(), cache.keys(), &text::rate(clip.rate));
     ui.add(egui::Label::new(egui::RichText::new(summary).color(frame.palette.weak)).truncate())
@@ -105,19 +106,21 @@ fn footer(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache) {
 }
 
 fn empty_clip(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     ui.add_space(size::GROUP);
     ui.label(egui::RichText::new(frame.findings.why_empty(frame.clip.id).words(language)).color(frame.palette.weak));
     ui.add_space(size::PADDING);
     let (name, _) = Command::AddChannel.words();
     let add = ui
         .button(name.words(language))
-        .on_hover_text(Command::AddChannel.tip(ui.ctx()));
+        .on_hover_text(Command::AddChannel.tip(ui.ctx(), language));
     if add.clicked() {
         wishes.push(Action::Run(Command::AddChannel));
     }
 }
 
 fn nothing_found(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     ui.add_space(size::GROUP);
     let sentence = text::no_channel_found(language, &frame.views.filter);
     ui.label(egui::RichText::new(sentence).color(frame.palette.weak));

@@ -75,6 +75,7 @@ pub fn curve(
     entry: &CurveEntry,
     happen: &mut dyn FnMut(RowEvent),
 ) -> RowResponse {
+    let language = context.frame.language();
     let frame = context.frame;
     let palette = frame.palette;
     let id = ui.scope_id().with((entry.curve.channel.0, entry.curve.component));
@@ -145,8 +146,16 @@ pub fn curve(
     // It keeps its place left of the icons whether they are shown or not: what can be clicked does not move away.
     let tag_at = rect.right() - RIGHT - SLOTS * SLOT;
     let sets_rhythm = hovered || rhythm_tag::is_open(ui, id) || channel.rhythm != Rhythm::Continuous;
-    let rhythm = (sets_rhythm && tag_at - least > rhythm_tag::ROOM)
-        .then(|| rhythm_tag::show(ui, pos2(tag_at, rect.center().y), id, palette, (channel, &entry.name)));
+    let rhythm = (sets_rhythm && tag_at - least > rhythm_tag::ROOM).then(|| {
+        rhythm_tag::show(
+            ui,
+            pos2(tag_at, rect.center().y),
+            id,
+            palette,
+            language,
+            (channel, &entry.name),
+        )
+    });
     let tag_from = rhythm.as_ref().map_or(f32::INFINITY, |tag| tag.rect.left());
     if right <= tag_at {
         right = right.min(tag_from);
@@ -254,9 +263,16 @@ fn eye_button(
         vec2(SLOT, size::ROW),
     );
     let eyes = if icon == Icon::EyeOpen { Eyes::Close } else { Eyes::Open };
-    let label = eyes.label(name);
+    let label = eyes.label(context.frame.language(), name);
     let look = (icon, context.frame.palette.weak);
-    let response = small_button(ui, rect, row_id.with("eye"), look, &label, Text::EyeTip.words(language));
+    let response = small_button(
+        ui,
+        rect,
+        row_id.with("eye"),
+        look,
+        &label,
+        Text::EyeTip.words(context.frame.language()),
+    );
     let (pressed, alt) = ui.input(|input| (input.pointer.primary_pressed(), input.modifiers.alt));
     if response.clicked_by(PointerButton::Primary) && alt {
         happen(RowEvent::Solo(Pick::Only));

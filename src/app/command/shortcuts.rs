@@ -201,7 +201,7 @@ impl Command {
     }
 
     /// What it does, with its shortcut: the tool tip.
-    pub fn tip(self, ctx: &egui::Context) -> String {
+    pub fn tip(self, ctx: &egui::Context, language: Language) -> String {
         let (_, tip) = self.words();
         match self.shortcut_text(ctx) {
             shortcut if shortcut.is_empty() => tip.words(language).to_owned(),

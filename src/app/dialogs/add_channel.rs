@@ -4,7 +4,7 @@ use egui::{ComboBox, DragValue, Grid, TextEdit, Ui};
 
 use crate::app::action::Action;
 use crate::app::frame::{Frame, Wishes};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::size;
 use crate::document::{Clip, ClipId, Kind};
 use crate::edit::Edit;
@@ -27,7 +27,7 @@ pub struct AddChannel {
 
 impl AddChannel {
     /// For a clip, with a name that no other channel of it has.
-    pub fn new(clip: &Clip) -> Self {
+    pub fn new(language: Language, clip: &Clip) -> Self {
         let name = (1..)
             .map(|number| text::new_channel(language, number))
             .find(|name| clip.channels.iter().all(|channel| channel.name != *name))
@@ -60,6 +60,7 @@ impl AddChannel {
 
     /// Draws the dialog.
     pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> Verdict {
+        let language = frame.language();
         ui.set_width(WIDTH);
         title(ui, Text::AddChannelTitle.words(language));
         Grid::new("add channel")
@@ -68,10 +69,10 @@ impl AddChannel {
             .spacing([size::PADDING, size::PADDING / 2.0])
             .show(ui, |ui| {
                 ui.label(Text::ChannelName.words(language));
-                name_field(ui, &mut self.name, Text::ChannelName, &mut self.opened);
+                name_field(ui, language, &mut self.name, Text::ChannelName, &mut self.opened);
                 ui.end_row();
                 ui.label(Text::KindWord.words(language));
-                self.kind_field(ui);
+                self.kind_field(ui, language);
                 ui.end_row();
                 ui.label(Text::UnitWord.words(language));
                 let unit = TextEdit::singleline(&mut self.unit)
@@ -91,7 +92,7 @@ impl AddChannel {
             ui.label(egui::RichText::new(Text::NameTaken.words(language)).color(frame.palette.weak));
         }
         let fault = self.name.trim().is_empty().then_some(Text::NameFirst);
-        match answers(ui, frame.palette, Text::AddVerb, fault) {
+        match answers(ui, frame.palette, language, Text::AddVerb, fault) {
             Answer::None => Verdict::Stays,
             Answer::Cancel => Verdict::Closes,
             Answer::Do => {
@@ -101,7 +102,7 @@ impl AddChannel {
         }
     }
 
-    fn kind_field(&mut self, ui: &mut Ui) {
+    fn kind_field(&mut self, ui: &mut Ui, language: Language) {
         ui.horizontal(|ui| {
             let mut kind = self.kind;
             ComboBox::from_id_salt("kind")
@@ -157,13 +158,13 @@ mod tests {
     use crate::document::Document;
 
     fn dialog() -> AddChannel {
-        let document = Document::blank("Walk", &text::new_channel(language, 1));
-        AddChannel::new(&document.clips()[0])
+        let document = Document::blank("Walk", &text::new_channel(Language::English, 1));
+        AddChannel::new(Language::English, &document.clips()[0])
     }
 
     #[test]
     fn the_proposed_name_is_one_that_no_channel_has() {
-        assert_eq!(dialog().name, text::new_channel(language, 2));
+        assert_eq!(dialog().name, text::new_channel(Language::English, 2));
     }
 
     #[test]

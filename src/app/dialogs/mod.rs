@@ -8,7 +8,7 @@ mod rename_marker;
 use egui::{Area, Color32, Context, Id, Key, Modal, Order, Pos2, Sense, Ui};
 
 use super::frame::{Frame, Wishes};
-use super::text::Text;
+use super::text::{Language, Text};
 use super::theme::{self, Palette, size};
 use crate::document::{Channel, Clip};
 
@@ -45,8 +45,8 @@ impl Dialogs {
     }
 
     /// Asks for a new channel of a clip.
-    pub fn ask_channel(&mut self, clip: &Clip) {
-        self.open = Some(Dialog::AddChannel(AddChannel::new(clip)));
+    pub fn ask_channel(&mut self, language: Language, clip: &Clip) {
+        self.open = Some(Dialog::AddChannel(AddChannel::new(language, clip)));
     }
 
     /// Asks for another name of a channel.
@@ -129,7 +129,7 @@ enum Answer {
 }
 
 /// The verb at the right, Cancel before it. Enter answers unless a button or an open list has the keyboard.
-fn answers(ui: &mut Ui, palette: &Palette, verb: Text, fault: Option<Text>) -> Answer {
+fn answers(ui: &mut Ui, palette: &Palette, language: Language, verb: Text, fault: Option<Text>) -> Answer {
     let mut answer = Answer::None;
     // A field lets go of the keyboard on Enter; a focused button or list keeps it, and Enter is its own then.
     let free = ui.memory(|memory| memory.focused().is_none()) && !egui::Popup::is_any_open(ui.ctx());

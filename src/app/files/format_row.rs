@@ -1,10 +1,10 @@
 //! The formats a document can be saved in, as a row to choose from.
 
-use crate::app::text::Text;
+use crate::app::text::{Language, Text};
 use crate::io::Format;
 
 /// Draws the row; gives the format that was chosen in place of `now`.
-pub fn show(ui: &mut egui::Ui, now: Format) -> Option<Format> {
+pub fn show(ui: &mut egui::Ui, language: Language, now: Format) -> Option<Format> {
     let mut chosen = None;
     ui.horizontal(|ui| {
         ui.weak(Text::FormatRow.words(language));

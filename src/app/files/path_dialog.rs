@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers, RichText};
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme;
 use crate::io::Format;
 use crate::io::folder::{self, Entry, EntryKind, Listing};
@@ -93,7 +93,7 @@ impl PathDialog {
     }
 
     /// Draws the dialog and gives its answer, once.
-    pub fn show(&mut self, ctx: &egui::Context) -> Option<Picked> {
+    pub fn show(&mut self, ctx: &egui::Context, language: Language) -> Option<Picked> {
         let mut deed = None;
         let modal = egui::Modal::new(egui::Id::unique("path dialog"))
             .frame(theme::dialog(&ctx.global_style()))
@@ -101,17 +101,17 @@ impl PathDialog {
                 ui.set_width(WIDTH);
                 ui.heading(self.title().words(language));
                 ui.add_space(theme::size::PADDING);
-                let of_field = self.field(ui);
+                let of_field = self.field(ui, language);
                 let typed = self.typed();
-                let of_format = self.formats(ui, &typed);
+                let of_format = self.formats(ui, language, &typed);
                 ui.add_space(theme::size::PADDING / 2.0);
-                let of_list = self.list(ui, &typed);
-                let of_recent = self.recent_folders(ui);
+                let of_list = self.list(ui, language, &typed);
+                let of_recent = self.recent_folders(ui, language);
                 if let Some(fault) = &self.fault {
                     ui.label(RichText::new(fault).color(ui.visuals().warn_fg_color));
                 }
                 ui.add_space(theme::size::PADDING);
-                let of_buttons = self.buttons(ui);
+                let of_buttons = self.buttons(ui, language);
                 deed = of_field.or(of_format).or(of_list).or(of_recent).or(of_buttons);
             });
         // A click beside the dialog does not throw away what was typed; Esc does.
@@ -126,9 +126,9 @@ impl PathDialog {
             }
             Some(Deed::Choose(text)) => {
                 self.type_text(text);
-                self.submitted()
+                self.submitted(language)
             }
-            Some(Deed::Submit) => self.submitted(),
+            Some(Deed::Submit) => self.submitted(language),
             None => None,
         }
     }
@@ -192,7 +192,7 @@ impl PathDialog {
             .map_or_else(Vec::new, |listing| typed.matching(listing, self.listed))
     }
 
-    fn field(&mut self, ui: &mut egui::Ui) -> Option<Deed> {
+    fn field(&mut self, ui: &mut egui::Ui, language: Language) -> Option<Deed> {
         let id = ui.make_persistent_id("path");
         let has_keyboard = ui.memory(|memory| memory.has_focus(id));
         let mut keys = Vec::new();
@@ -271,7 +271,7 @@ impl PathDialog {
         }
     }
 
-    fn list(&self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
+    fn list(&self, ui: &mut egui::Ui, language: Language, typed: &Typed) -> Option<Deed> {
         let mut deed = None;
         let matching = self.matching(typed);
         let ground = egui::Frame::new()
@@ -315,21 +315,21 @@ impl PathDialog {
     }
 
     /// The formats a document can be saved in; choosing one gives the name its ending.
-    fn formats(&mut self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
+    fn formats(&mut self, ui: &mut egui::Ui, language: Language, typed: &Typed) -> Option<Deed> {
         if self.listed == Listed::ToOpen {
             return None;
         }
         let name = Path::new(&typed.name);
         let named = destination::format_of(name);
         ui.add_space(theme::size::PADDING / 2.0);
-        self.usual = format_row::show(ui, named.unwrap_or(self.usual))?;
+        self.usual = format_row::show(ui, language, named.unwrap_or(self.usual))?;
         named.map(|_| {
             let name = destination::proposed_name(name, self.usual);
             Deed::Take(folder_text(&typed.folder) + &name.to_string_lossy())
         })
     }
 
-    fn recent_folders(&self, ui: &mut egui::Ui) -> Option<Deed> {
+    fn recent_folders(&self, ui: &mut egui::Ui, language: Language) -> Option<Deed> {
         if self.recent.is_empty() {
             return None;
         }
@@ -356,7 +356,7 @@ impl PathDialog {
         text
     }
 
-    fn buttons(&self, ui: &mut egui::Ui) -> Option<Deed> {
+    fn buttons(&self, ui: &mut egui::Ui, language: Language) -> Option<Deed> {
         let mut deed = None;
         let row = egui::Layout::right_to_left(egui::Align::Center);
         ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), theme::size::ROW), row, |ui| {
@@ -380,7 +380,7 @@ impl PathDialog {
     }
 
     /// Answers with what was typed, or says why not: a folder is gone into, a fault shown.
-    fn submitted(&mut self) -> Option<Picked> {
+    fn submitted(&mut self, language: Language) -> Option<Picked> {
         let typed = self.typed();
         let entry = self.listing().and_then(|listing| typed.entry(listing));
         let is_folder = entry.is_some_and(|entry| entry.kind == EntryKind::Folder);

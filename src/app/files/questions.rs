@@ -36,21 +36,23 @@ pub struct Shown<'a> {
 /// The words of a button, its tool tip, and the answer it gives.
 type Choice = (Cow<'static, str>, Text, Answer);
 
-fn choice(name: Text, tip: Text, answer: Answer) -> Choice {
+fn choice(language: Language, name: Text, tip: Text, answer: Answer) -> Choice {
     (Cow::Borrowed(name.words(language)), tip, answer)
 }
 
 /// Draws the question of the state, if it has one, and gives the answer.
 pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answer> {
+    let language = shown.language;
     match state {
         State::AskUnsaved(_) => question(
             ctx,
+            language,
             &text::ask_unsaved(language, shown.name),
             shown.lost.words(language),
             &[
-                choice(Text::Save, Text::SaveFirstTip, Answer::Save),
-                choice(Text::Discard, Text::DiscardTip, Answer::Discard),
-                choice(Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+                choice(language, Text::Save, Text::SaveFirstTip, Answer::Save),
+                choice(language, Text::Discard, Text::DiscardTip, Answer::Discard),
+                choice(language, Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
             ],
         ),
         State::AskOverwrite(target, why) => {
@@ -60,27 +62,33 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
             };
             question(
                 ctx,
+                language,
                 &heading,
                 Text::OverwriteLost.words(language),
                 &[
-                    choice(Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
-                    choice(Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
-                    choice(Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+                    choice(language, Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
+                    choice(language, Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
+                    choice(language, Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
                 ],
             )
         }
-        State::AskDoubt(..) => about(ctx, shown.fault?),
+        State::AskDoubt(..) => about(ctx, language, shown.fault?),
         State::PickingToOpen(Way::Native) | State::PickingToSave(Asking { way: Way::Native, .. }, _) => {
             if !is_patient(ctx, shown.lasted) {
                 return None;
             }
-            waiting(ctx, Text::WaitingForDialog.words(language), None)
+            waiting(ctx, language, Text::WaitingForDialog.words(language), None)
         }
         State::Loading(opening) => {
             if !is_patient(ctx, shown.lasted) {
                 return None;
             }
-            waiting(ctx, &text::opening(language, &opening.path), Some(shown.loaded))
+            waiting(
+                ctx,
+                language,
+                &text::opening(language, &opening.path),
+                Some(shown.loaded),
+            )
         }
         State::Idle
         | State::PickingToOpen(Way::InApp)
@@ -92,9 +100,9 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
 }
 
 /// Asks what to do about something a glTF file cannot be worked out with.
-fn about(ctx: &egui::Context, fault: &WriteError) -> Option<Answer> {
-    let keep = choice(Text::Cancel, Text::CancelTip, Answer::KeepEditing);
-    let native = choice(Text::SaveAsNative, Text::SaveAsNativeTip, Answer::SaveNative);
+fn about(ctx: &egui::Context, language: Language, fault: &WriteError) -> Option<Answer> {
+    let keep = choice(language, Text::Cancel, Text::CancelTip, Answer::KeepEditing);
+    let native = choice(language, Text::SaveAsNative, Text::SaveAsNativeTip, Answer::SaveNative);
     let (heading, words, choices) = match fault {
         WriteError::NegativeTimes {
             clip, channels, shift, ..
@@ -111,8 +119,8 @@ fn about(ctx: &egui::Context, fault: &WriteError) -> Option<Answer> {
             text::ask_resources(language, names.len()),
             text::out_of_reach(language, names),
             vec![
-                choice(Text::CopyFiles, Text::CopyFilesTip, Answer::Copy),
-                choice(Text::EmbedFiles, Text::EmbedFilesTip, Answer::Embed),
+                choice(language, Text::CopyFiles, Text::CopyFilesTip, Answer::Copy),
+                choice(language, Text::EmbedFiles, Text::EmbedFilesTip, Answer::Embed),
                 keep,
             ],
         ),
@@ -121,12 +129,12 @@ fn about(ctx: &egui::Context, fault: &WriteError) -> Option<Answer> {
             text::no_source(language, fault),
             vec![
                 native,
-                choice(Text::SaveNewFile, Text::SaveNewFileTip, Answer::NewFile),
+                choice(language, Text::SaveNewFile, Text::SaveNewFileTip, Answer::NewFile),
                 keep,
             ],
         ),
     };
-    question(ctx, &heading, &words, &choices)
+    question(ctx, language, &heading, &words, &choices)
 }
 
 /// Whether a state has lasted long enough to be worth a word; otherwise asks to be drawn when it has.
@@ -138,7 +146,7 @@ pub fn is_patient(ctx: &egui::Context, lasted: f64) -> bool {
 }
 
 /// A question with its answers; the first one has the keyboard, Esc is the last one.
-fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[Choice]) -> Option<Answer> {
+fn question(ctx: &egui::Context, language: Language, heading: &str, words: &str, answers: &[Choice]) -> Option<Answer> {
     let mut answer = None;
     let modal = egui::Modal::new(egui::Id::unique("file question"))
         .frame(theme::dialog(&ctx.global_style()))
@@ -172,7 +180,7 @@ fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[Choice])
 }
 
 /// Something is waited for, and can be given up.
-fn waiting(ctx: &egui::Context, words: &str, done: Option<f32>) -> Option<Answer> {
+fn waiting(ctx: &egui::Context, language: Language, words: &str, done: Option<f32>) -> Option<Answer> {
     let mut answer = None;
     let modal = egui::Modal::new(egui::Id::unique("file waiting"))
         .frame(theme::dialog(&ctx.global_style()))

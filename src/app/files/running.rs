@@ -4,7 +4,7 @@ use std::path::Path;
 
 use egui::{Align2, vec2};
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, size};
 
 use super::flow::Answer;
@@ -14,7 +14,7 @@ use super::questions::is_patient;
 const WIDTH: f32 = 200.0;
 
 /// Shows that a file is being worked out, once it has taken a moment; `lasted` in s, `done` from 0 to 1.
-pub fn show(ctx: &egui::Context, path: &Path, done: f32, lasted: f64) -> Option<Answer> {
+pub fn show(ctx: &egui::Context, language: Language, path: &Path, done: f32, lasted: f64) -> Option<Answer> {
     if !is_patient(ctx, lasted) {
         return None;
     }

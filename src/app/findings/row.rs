@@ -43,6 +43,7 @@ const PLACE_MOST: f32 = 320.0;
 
 /// Draws a row, and says what was done with it.
 pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -> Option<RowEvent> {
+    let language = context.frame.language();
     let frame = context.frame;
     let palette = frame.palette;
     let standing = entry.standing(frame.document);
@@ -136,6 +137,7 @@ fn outcome(entry: &Entry) -> (Icon, Text) {
 /// Where it is, in the names the window uses: the clip where it is not the one shown, the channel, the key. Otherwise
 /// the place in the file.
 fn place(entry: &Entry, frame: &Frame<'_>) -> String {
+    let language = frame.language();
     let place = &entry.finding.place;
     let clip = entry.clip.and_then(|clip| frame.document.clip(clip));
     let Some(clip) = clip else {
@@ -171,6 +173,7 @@ fn second_fix(
     entry: &Entry,
     turn: &Turn,
 ) -> (Rect, Option<RowEvent>) {
+    let language = context.frame.language();
     let Some(second) = &entry.finding.second else {
         return (Rect::from_center_size(right, Vec2::ZERO), None);
     };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::curve::FrameRate;
 use crate::document::{Channel, Document};
 use crate::edit::{Edit, apply};
@@ -21,27 +21,27 @@ pub struct Turn {
 
 impl Entry {
     /// How its second fix stands; `None` where it has none, or nothing to do it to. Reads the channel once more.
-    pub(super) fn turn(&self, document: &Document) -> Option<Turn> {
+    pub(super) fn turn(&self, language: Language, document: &Document) -> Option<Turn> {
         let second = self.finding.second.as_ref()?;
         let clip = document.clip(self.clip?)?;
         match (self.channel_in(document), second.way.brings_in()) {
             (None, true) => Some(Turn {
                 done: false,
-                edit: self.bring_in(second),
+                edit: self.bring_in(language, second),
             }),
             (Some(channel), true) => Some(Turn {
                 done: true,
-                edit: leave_out(channel, second),
+                edit: leave_out(language, channel, second),
             }),
             (Some(channel), false) => Some(Turn {
                 done: second.way.is_in(channel.fixes),
-                edit: reread(document, clip.rate, channel, second),
+                edit: reread(language, document, clip.rate, channel, second),
             }),
             (None, false) => None,
         }
     }
 
-    fn bring_in(&self, second: &SecondReading) -> Result<Edit, String> {
+    fn bring_in(&self, language: Language, second: &SecondReading) -> Result<Edit, String> {
         let nothing = || Text::SecondFixLeavesNothing.words(language).to_owned();
         Ok(Edit::BringIn {
             clip: self.clip.ok_or_else(nothing)?,
@@ -50,7 +50,7 @@ impl Entry {
     }
 }
 
-fn leave_out(channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
+fn leave_out(language: Language, channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
     if channel.lock {
         return Err(Text::SecondFixLocked.words(language).to_owned());
     }
@@ -62,7 +62,13 @@ fn leave_out(channel: &Channel, second: &SecondReading) -> Result<Edit, String> 
     }
 }
 
-fn reread(document: &Document, rate: FrameRate, channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
+fn reread(
+    language: Language,
+    document: &Document,
+    rate: FrameRate,
+    channel: &Channel,
+    second: &SecondReading,
+) -> Result<Edit, String> {
     if channel.lock {
         return Err(Text::SecondFixLocked.words(language).to_owned());
     }

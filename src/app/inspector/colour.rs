@@ -3,7 +3,7 @@
 use egui::{Button, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::app::frame::Frame;
-use crate::app::text::Text;
+use crate::app::text::{Language, Text};
 use crate::app::theme::{self, Palette, size};
 use crate::app::view_state::CurveRef;
 use crate::document::Channel;
@@ -13,8 +13,9 @@ use super::rows::row;
 /// Shows the row; returns the colour chosen, where one was (`None` inside = by component).
 #[allow(clippy::option_option)]
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &Channel) -> Option<Option<[u8; 3]>> {
+    let language = frame.language();
     let mut chosen = None;
-    row(ui, frame.palette, Text::ColourRow, |ui| {
+    row(ui, frame.palette, language, Text::ColourRow, |ui| {
         ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
         let by_component = Button::selectable(channel.colour.is_none(), Text::ByComponent.words(language));
         if ui
@@ -34,7 +35,16 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &C
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
                 for (name, colour) in colours() {
-                    if swatch(ui, frame.palette, name, colour, channel.colour == Some(colour)).clicked() {
+                    if swatch(
+                        ui,
+                        frame.palette,
+                        language,
+                        name,
+                        colour,
+                        channel.colour == Some(colour),
+                    )
+                    .clicked()
+                    {
                         chosen = Some(Some(colour));
                         ui.close();
                     }
@@ -64,7 +74,14 @@ fn colours() -> [(Text, [u8; 3]); 10] {
     .map(|(name, colour)| (name, [colour.r(), colour.g(), colour.b()]))
 }
 
-fn swatch(ui: &mut Ui, palette: &Palette, name: Text, [r, g, b]: [u8; 3], present: bool) -> egui::Response {
+fn swatch(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    name: Text,
+    [r, g, b]: [u8; 3],
+    present: bool,
+) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size::ROW, size::ROW), Sense::click());
     response.widget_info(|| WidgetInfo::selected(Role::Button, true, present, name.words(language)));
     let edge = if present || response.hovered() || response.has_focus() {

@@ -18,6 +18,7 @@ pub(super) fn show(
     (active, channel): (CurveRef, &Channel),
     wishes: &mut Wishes,
 ) -> bool {
+    let language = frame.language();
     let Some(analysis) = frame.derived.analysis(active).filter(|of| !of.unbounded.is_empty()) else {
         return false;
     };

@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> bool 
             ui.set_width(ui.available_width());
             ui.label(RichText::new(sentence(frame, channel, active, fault, &excursion)).color(palette.text));
             if others > 0 {
-                ui.label(RichText::new(text::more_excursions(language, others)).color(palette.weak));
+                ui.label(RichText::new(text::more_excursions(frame.language(), others)).color(palette.weak));
             }
             // What is hidden is not changed unseen.
             if frame.view.shows(active) {
@@ -84,6 +84,7 @@ fn worst(frame: &Frame<'_>, active: CurveRef, curve: &Curve) -> Option<(Fault, E
 }
 
 fn sentence(frame: &Frame<'_>, channel: &Channel, active: CurveRef, fault: Fault, excursion: &Excursion) -> String {
+    let language = frame.language();
     let place = text::Place {
         seconds: excursion.time,
         frame: frame.clip.rate.frames(excursion.time),
@@ -115,6 +116,7 @@ fn cures(
     (fault, excursion): (Fault, Excursion),
     wishes: &mut Wishes,
 ) {
+    let language = frame.language();
     let i = excursion.segment;
     if i >= curve.segments() {
         return;

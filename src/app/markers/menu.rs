@@ -11,6 +11,7 @@ const HIGHEST: f32 = 320.0;
 
 /// Draws the submenu, with a sign before its name.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, sign: Atom<'static>, wishes: &mut Wishes) {
+    let language = frame.language();
     ui.menu_button((sign, Text::MenuMarkers.words(language)), |ui| {
         if frame.clip.markers.is_empty() {
             ui.add_enabled(false, Button::new(Text::NoMarkers.words(language)));

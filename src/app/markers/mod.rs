@@ -159,7 +159,7 @@ pub fn show(
         area.flags.push((index, flag));
     }
     let response = ui.interact(rect, ui.scope_id().with("markers"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::List, true, Text::MarkerRow.words(language)));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::List, true, Text::MarkerRow.words(frame.language())));
     area
 }
 
@@ -187,6 +187,7 @@ fn pennant(painter: &Painter, x: f32, rect: Rect, colour: Color32) {
 
 /// The marker as a widget: its name, its tool tip, its menu, and a double-click that renames.
 fn widget(ui: &Ui, rect: Rect, frame: &Frame<'_>, index: usize, wishes: &mut Wishes) -> Response {
+    let language = frame.language();
     let Some(marker) = frame.clip.markers.get(index) else {
         return ui.interact(Rect::NOTHING, ui.scope_id().with(("marker", index)), Sense::hover());
     };

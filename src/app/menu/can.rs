@@ -148,6 +148,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
 
 /// What the menu calls a command now: undo and redo say what they would do.
 pub fn name(command: Command, frame: &Frame<'_>) -> String {
+    let language = frame.language();
     let (name, _) = command.words();
     let step = match command {
         Command::Undo => frame.editor.undo_name(),

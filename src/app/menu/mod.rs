@@ -13,7 +13,7 @@ use super::files::Files;
 use super::frame::{Frame, Wishes};
 use super::icons::{Icon, Pressed, paint_icon};
 use super::markers;
-use super::text::{self, Text};
+use super::text::{self, Language, Text};
 use super::theme::{self, size};
 use super::view_state::ThemeChoice;
 use crate::curve::time::TimeUnit;
@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
         .ui(ui, |ui| {
             let mut end = ui.min_rect().left();
             for area in areas() {
-                let menu = ui.menu_button(area.name.words(language), |ui| {
+                let menu = ui.menu_button(area.name.words(frame.language()), |ui| {
                     ui.set_min_width(MENU_WIDTH);
                     for entry in area.entries {
                         self::entry(ui, frame, *entry, files, wishes);
@@ -63,6 +63,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
 const MENU_WIDTH: f32 = 216.0;
 
 fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &mut Wishes) {
+    let language = frame.language();
     match entry {
         Entry::Command(command) => self::command(ui, frame, command, wishes),
         Entry::Group(name, commands) => {
@@ -75,7 +76,7 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
         Entry::Line => {
             ui.separator();
         }
-        Entry::Recent => recent_files(ui, files, wishes),
+        Entry::Recent => recent_files(ui, language, files, wishes),
         Entry::Markers => markers::menu(ui, frame, mark(Pressed::Never), wishes),
         Entry::Ruler => {
             ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words(language)), |ui| {
@@ -97,6 +98,16 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
                 }
             });
         }
+        Entry::Language => {
+            ui.menu_button((mark(Pressed::Never), Text::MenuLanguage.words(language)), |ui| {
+                for choice in Language::ALL {
+                    if ui.radio(language == choice, choice.own_name()).clicked() {
+                        wishes.push(Action::View(ViewAction::Language(choice)));
+                        ui.close();
+                    }
+                }
+            });
+        }
     }
 }
 
@@ -105,7 +116,7 @@ pub fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wi
     let name = can::name(command, frame);
     let state = pressed(command, frame);
     let button = Button::new((mark(state), name.clone()));
-    let response = command_button(ui, command, button, &name, can(command, frame));
+    let response = command_button(ui, frame.language(), command, button, &name, can(command, frame));
     if state != Pressed::Never {
         let on = state == Pressed::In;
         response.widget_info(|| WidgetInfo::selected(Role::MenuItemCheckBox, response.enabled(), on, &name));
@@ -116,7 +127,14 @@ pub fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wi
 }
 
 /// A line of a menu for a command: its shortcut at the right, its tip, its name alone for screen readers.
-pub fn command_button(ui: &mut Ui, command: Command, button: Button<'_>, name: &str, can: Can) -> Response {
+pub fn command_button(
+    ui: &mut Ui,
+    language: Language,
+    command: Command,
+    button: Button<'_>,
+    name: &str,
+    can: Can,
+) -> Response {
     let shortcut = command.shortcut_text(ui.ctx());
     let button = if shortcut.is_empty() {
         button
@@ -140,7 +158,7 @@ fn mark(state: Pressed) -> Atom<'static> {
     })
 }
 
-fn recent_files(ui: &mut Ui, files: &Files, wishes: &mut Wishes) {
+fn recent_files(ui: &mut Ui, language: Language, files: &Files, wishes: &mut Wishes) {
     ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words(language)), |ui| {
         if files.recent().is_empty() {
             ui.add_enabled(false, Button::new(Text::MenuNoRecent.words(language)));
@@ -178,7 +196,7 @@ pub fn ruler_units(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     ] {
         let name = text::time_unit(unit);
         if ui
-            .radio(frame.settings.time_unit == unit, name.words(language))
+            .radio(frame.settings.time_unit == unit, name.words(frame.language()))
             .clicked()
         {
             wishes.push(Action::View(ViewAction::TimeUnit(unit)));

@@ -79,7 +79,7 @@ fn store(ui: &Ui, id: Id, typing: Typing) {
 
 impl NumberField<'_> {
     /// The field while it has the keyboard.
-    pub(super) fn edit(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette) -> FieldEvent {
+    pub(super) fn edit(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette, language: Language) -> FieldEvent {
         if load(ui, id).is_none_or(|typing| typing.refused.is_some()) {
             begin(ui, id, self.shown);
             ui.scroll_to_rect(rect, None);
@@ -94,7 +94,7 @@ impl NumberField<'_> {
             forget(ui, id);
             ui.memory_mut(|memory| memory.surrender_focus(id));
             // Nothing was changed while typing, so there is nothing to take back.
-            return self.idle(ui, rect, id, palette);
+            return self.idle(ui, rect, id, palette, language);
         }
         let mut field = TextEdit::singleline(&mut typing.text)
             .id(id)
@@ -112,7 +112,7 @@ impl NumberField<'_> {
                 escape: true,
             });
         if self.shown == Shown::Mixed {
-            field = field.hint_text(self.text());
+            field = field.hint_text(self.text(language));
         }
         if !self.unit_behind().is_empty() {
             field = field.suffix(

@@ -249,6 +249,7 @@ impl Mark {
     }
 
     fn words(&self, frame: &Frame<'_>, channel: &Channel) -> String {
+        let language = frame.language();
         let frames = |time| frame.clip.rate.frames(time);
         match self.what {
             What::Excursion { signed, value, time } => {

@@ -9,7 +9,7 @@ use super::paint::{self, Pattern};
 use crate::app::derived::Part;
 use crate::app::frame::Frame;
 use crate::app::resample::{Ghost, Worst};
-use crate::app::text::{self, Text};
+use crate::app::text;
 use crate::app::theme::{self, Palette, width};
 
 /// With more curves than this only the active one is numbered.

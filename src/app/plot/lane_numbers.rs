@@ -41,6 +41,7 @@ pub fn draw(
     lane: Lane,
     labelled: Labelled<'_>,
 ) {
+    let language = frame.language();
     let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
         return;
     };

@@ -243,6 +243,7 @@ fn leaving(painter: &Painter, strip: &paint::Strip, geometry: &Geometry, colour:
 
 /// The lane's name and unit; returns its plate.
 fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, lane: Lane) -> Rect {
+    let language = frame.language();
     let place = geometry.rect.left_top() + vec2(4.0, 4.0);
     let held = !matches!(channel.rhythm, crate::curve::Rhythm::Continuous);
     let name = match lane {

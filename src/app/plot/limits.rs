@@ -11,6 +11,7 @@ use crate::curve::overshoot::Side;
 
 /// Draws the range under everything else. The names stand where nothing in `taken` is, and take their places.
 pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &mut Vec<Rect>) {
+    let language = frame.language();
     let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
         return;
     };

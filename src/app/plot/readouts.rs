@@ -100,7 +100,7 @@ pub fn sentence(frame: &Frame<'_>) -> String {
         .map(|readout| readout.words)
         .collect();
     text::scrubbed(
-        &text::frame_number(language, frame.clip.rate.frames(time)),
+        &text::frame_number(frame.language(), frame.clip.rate.frames(time)),
         time,
         &values,
     )

@@ -28,6 +28,7 @@ pub fn line(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
 
 /// Names it where nothing in `taken` is, and takes that place.
 pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &mut Vec<Rect>) {
+    let language = frame.language();
     let Sampling::Fixed { rate, between } = frame.sampling() else {
         return;
     };

@@ -70,6 +70,7 @@ impl Bars {
         sampling: Sampling,
         wishes: &mut Wishes,
     ) {
+        let language = frame.language();
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
         let reference = CurveRef {
             channel: part.channel.id,

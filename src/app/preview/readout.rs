@@ -10,7 +10,7 @@ use super::subject::Subject;
 use super::{lamp, naming, swatch};
 use crate::app::channel_list::row_parts::elided;
 use crate::app::frame::Frame;
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, size};
 use crate::curve::Approach;
 
@@ -70,6 +70,7 @@ fn columns<'a>(mut names: impl Iterator<Item = &'a str>) -> usize {
 impl Readout {
     /// What a subject shows at the playhead.
     pub fn of(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Self {
+        let language = frame.language();
         let entries = match (subject.body, path.main) {
             (Body::Turn, Some(main)) => {
                 let axis = main.component().map_or_else(
@@ -90,12 +91,12 @@ impl Readout {
         Self {
             entries,
             whole: whole(frame, subject, path, pose),
-            states: states(subject, pose),
+            states: states(language, subject, pose),
         }
     }
 
     /// What a screen reader says.
-    pub fn said(&self, name: &str) -> String {
+    pub fn said(&self, language: Language, name: &str) -> String {
         let parts: Vec<(String, String)> = self
             .entries
             .iter()
@@ -117,6 +118,7 @@ impl Readout {
 
     /// Paints it: names in secondary text, numbers beside them in a column.
     pub fn paint(&self, ui: &Ui, frame: &Frame<'_>, rect: Rect) {
+        let language = frame.language();
         let painter = ui.painter_at(rect);
         let palette = frame.palette;
         // A long name leaves room for its number.
@@ -181,6 +183,7 @@ impl Readout {
 }
 
 fn entries(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Vec<Entry> {
+    let language = frame.language();
     let is_alone = subject.parts.len() == 1;
     let has_name = subject.name().is_some();
     subject
@@ -257,7 +260,7 @@ fn whole(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Opti
     }
 }
 
-fn states(subject: &Subject, pose: &Pose) -> Vec<String> {
+fn states(language: Language, subject: &Subject, pose: &Pose) -> Vec<String> {
     let mut states = Vec::new();
     if subject.rests() {
         states.push(Text::RestWord.words(language).to_owned());

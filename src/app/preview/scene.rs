@@ -120,7 +120,7 @@ impl Scene<'_> {
             .parts
             .get(part)
             .map_or("", |part| part.channel.unit.as_str());
-        text::preview_limit(language, word, value, unit)
+        text::preview_limit(self.language, word, value, unit)
     }
 
     /// Points at a body that is beyond the ground, from its edge.

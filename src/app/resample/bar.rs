@@ -6,7 +6,7 @@ use crate::app::action::Action;
 use crate::app::expression::Unit;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::number_field::{FieldEvent, NumberField, Shown};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, size};
 
 use crate::edit::Measured;
@@ -18,6 +18,7 @@ const FIELD: f32 = 92.0;
 
 /// Draws the bar; nothing where it is closed.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     let Some(open) = &frame.resample.open else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(size::PADDING, size::ROW_GAP);
@@ -39,7 +40,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
                 rate, span, selection, ..
             } => {
                 let rate = rates(ui, frame, &open.about, *rate);
-                spans(ui, *span, selection.is_some()).or(rate)
+                spans(ui, language, *span, selection.is_some()).or(rate)
             }
         };
         wishes.0.extend(asked.map(Action::Resample));
@@ -73,7 +74,7 @@ fn text_width(ui: &Ui, words: &str) -> f32 {
 }
 
 fn errors(ui: &mut Ui, frame: &Frame<'_>, about: &About, value: Number, degrees: Number) -> Option<Ask> {
-    ui.label(Text::MaxError.words(language));
+    ui.label(Text::MaxError.words(frame.language()));
     let mut asked = None;
     if about.has_values || !about.has_rotations {
         let unit = (Unit::Named(&about.unit), ERROR_DIGITS);
@@ -88,6 +89,7 @@ fn errors(ui: &mut Ui, frame: &Frame<'_>, about: &About, value: Number, degrees:
 }
 
 fn rates(ui: &mut Ui, frame: &Frame<'_>, about: &About, rate: Number) -> Option<Ask> {
+    let language = frame.language();
     ui.label(Text::BakeRate.words(language));
     let unit = (Unit::Named(text::PER_SECOND), RATE_DIGITS);
     let asked = number(ui, frame, (Text::FieldBakeRate, Text::BakeRateTip), unit, rate);
@@ -98,7 +100,7 @@ fn rates(ui: &mut Ui, frame: &Frame<'_>, about: &About, rate: Number) -> Option<
     asked.map(Ask::Rate)
 }
 
-fn spans(ui: &mut Ui, span: Span, has_selection: bool) -> Option<Ask> {
+fn spans(ui: &mut Ui, language: Language, span: Span, has_selection: bool) -> Option<Ask> {
     let mut asked = None;
     let word = |span: Span| match span {
         Span::PlayRange => Text::BakePlayRange,
@@ -138,7 +140,7 @@ fn number(
         .width(FIELD)
         .logarithmic();
     let positive = |new: f64| (new.is_finite() && new > 0.0).then_some(new);
-    match field.show(ui, frame.palette) {
+    match field.show(ui, frame.palette, frame.language()) {
         FieldEvent::Preview(change) => {
             let shown = change.apply(number.settled).ok().and_then(positive)?;
             Some(Number { shown, ..number })
@@ -168,6 +170,7 @@ fn decimals(number: f64, digits: u8) -> usize {
 
 /// How many keys there are before and after, and how far the curves are off.
 fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
+    let language = frame.language();
     let Some(found) = &open.found else {
         ui.label(RichText::new(text::computing(open.done())).color(frame.palette.weak));
         return;

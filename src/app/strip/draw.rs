@@ -16,6 +16,7 @@ use super::{StripArea, StripRow};
 
 /// Draws both rows.
 pub fn show(ui: &mut Ui, area: &StripArea, frame: &Frame<'_>, hands: Hands<'_>, geometry: &Geometry) {
+    let language = frame.language();
     let palette = frame.palette;
     let whole = Rect::from_min_max(pos2(area.name.left(), area.all.top()), area.channel.max);
     ui.painter().rect_filled(whole, 0.0, palette.panel);
@@ -84,6 +85,7 @@ fn hovered(
 }
 
 fn names(ui: &mut Ui, area: &StripArea, frame: &Frame<'_>) {
+    let language = frame.language();
     let palette = frame.palette;
     let all = Rect::from_min_max(pos2(area.name.left(), area.all.top()), area.all.left_bottom());
     name(ui, all, Text::StripAll.words(language), palette.weak).on_hover_text(Text::StripAllTip.words(language));
@@ -193,7 +195,10 @@ fn say(
         )
     } else if let Some((row, StripHit::Keys(time))) = hovered {
         let count = hit::keys_at(frame, row, time).len();
-        (geometry.x(time), text::keys_at(language, time, count, frame.clip.rate))
+        (
+            geometry.x(time),
+            text::keys_at(frame.language(), time, count, frame.clip.rate),
+        )
     } else {
         return;
     };

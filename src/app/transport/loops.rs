@@ -16,6 +16,7 @@ const WIDTH: f32 = 124.0;
 const NARROW: f32 = 92.0;
 
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, room: Room, wishes: &mut Wishes) {
+    let language = frame.language();
     let own = frame.clip.playback;
     let (words, width) = match room {
         Room::Wide => (text::loop_box(language, own), WIDTH),
@@ -48,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, room: Room, wishes: &mut Wish
         let frames = |time| frame.clip.rate.frames(time);
         let words = text::frame_span(frames(first), frames(last));
         let (name, _) = Command::ClearLoopRange.words();
-        let tip = Command::ClearLoopRange.tip(ui.ctx());
+        let tip = Command::ClearLoopRange.tip(ui.ctx(), language);
         let clear =
             IconButton::new(frame.palette, Icon::Clear, name.words(language), &tip).face(Face::IconAndWord(&words));
         if ui.add(clear).clicked() {

@@ -64,6 +64,7 @@ fn next_place(places: &[Place], active: Option<CurveRef>, playhead: f64) -> Opti
 }
 
 fn warnings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     let count: usize = frame
         .visible()
         .map(|(curve, ..)| frame.derived.excursion_count(curve))
@@ -101,8 +102,8 @@ fn findings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     if count == 0 && !frame.settings.findings {
         return;
     }
-    let words = text::findings_count(language, count);
-    let tip = Command::Findings.tip(ui.ctx());
+    let words = text::findings_count(frame.language(), count);
+    let tip = Command::Findings.tip(ui.ctx(), frame.language());
     let button = IconButton::new(frame.palette, Icon::Kept, &words, &tip)
         .face(Face::Word(&words))
         .pressed(menu::pressed(Command::Findings, frame));
