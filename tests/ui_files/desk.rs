@@ -12,6 +12,7 @@ use egui_kittest::kittest::Queryable;
 use inbetween::app::action::Action;
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, FileOptions, Picked, Picker};
+use inbetween::app::text::Language;
 use inbetween::app::{Inbetween, Options};
 use inbetween::edit::{ClipChange, Edit};
 use inbetween::io::state::StateFolder;
