@@ -44,6 +44,7 @@ use super::plot::Areas;
 use super::plot::geometry::Geometry;
 use super::preview::PreviewState;
 use super::resample::Resample;
+use super::text::{Language, Text};
 use super::theme;
 use super::transport::TransportState;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
@@ -59,6 +60,8 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     /// Which renderer draws.
     pub renderer: Renderer,
+    /// The language of the interface until one is chosen, as the system's locale says.
+    pub language: Language,
     /// How files are picked and where the state folder is; [`run`] takes the system's dialogs and the user's folder.
     pub file_options: FileOptions,
     /// Errors of the system's dialogs, as the program's logger counts them.
@@ -113,11 +116,14 @@ impl Inbetween {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
         };
-        let document = super::sample::document();
+        let document = super::sample::document(options.language);
         let mut app = Self {
             editor: Editor::new(document),
             views: ViewState::default(),
-            settings: Settings::default(),
+            settings: Settings {
+                language: options.language,
+                ..Settings::default()
+            },
             derived: Derived::default(),
             resample: Resample::default(),
             findings: Findings::default(),
@@ -278,7 +284,7 @@ impl Inbetween {
 
     /// Jobs, files and the clock; runs while the window is hidden too.
     fn tick(&mut self, ctx: &Context) {
-        for event in self.files.poll(ctx, &mut self.editor) {
+        for event in self.files.poll(ctx, self.settings.language, &mut self.editor) {
             self.file_event(ctx, event);
         }
         let now = ctx.input(|input| input.time);
@@ -301,7 +307,11 @@ impl Inbetween {
 
     fn window_title(&self) -> String {
         let star = if self.editor.is_saved() { "" } else { " •" };
-        format!("{}{star} – {}", self.files.title(), super::text::Text::AppName.words())
+        format!(
+            "{}{star} – {}",
+            self.files.title(self.settings.language),
+            Text::AppName.words(self.settings.language)
+        )
     }
 
     fn file_event(&mut self, ctx: &Context, event: FileEvent) {

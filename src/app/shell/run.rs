@@ -32,7 +32,7 @@ pub fn run(options: Options) -> Result<(), StartError> {
     };
     let native = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
-            .with_title(Text::AppName.words())
+            .with_title(Text::AppName.words(options.language))
             .with_app_id("inbetween")
             .with_inner_size([1280.0, 720.0])
             .with_min_inner_size([800.0, 480.0])
@@ -41,7 +41,7 @@ pub fn run(options: Options) -> Result<(), StartError> {
         ..eframe::NativeOptions::default()
     };
     eframe::run_native(
-        Text::AppName.words(),
+        Text::AppName.words(options.language),
         native,
         Box::new(|creation| {
             let picker = NativePicker::new(creation, options.dialog_faults.clone());

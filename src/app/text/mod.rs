@@ -41,9 +41,3 @@ pub use resample::*;
 pub use saving::*;
 pub use steps::*;
 pub use timing::*;
-
-impl From<Text> for egui::WidgetText {
-    fn from(text: Text) -> Self {
-        text.words().into()
-    }
-}
