@@ -34,6 +34,7 @@ use super::derived::Derived;
 use super::dialogs::Dialogs;
 use super::files::{DialogFaults, FileEvent, FileOptions, Files, Request};
 use super::findings::{Findings, FindingsState};
+use super::fonts::{FontSource, Fonts};
 use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
@@ -66,6 +67,8 @@ pub struct Options {
     pub file_options: FileOptions,
     /// Errors of the system's dialogs, as the program's logger counts them.
     pub dialog_faults: DialogFaults,
+    /// Where characters come from that the bundled fonts do not have; [`run`] takes the system's.
+    pub fonts: FontSource,
 }
 
 /// What the log calls the counter of drawn frames; they are counted at the level of traces.
@@ -99,6 +102,7 @@ pub struct Inbetween {
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
+    fonts: Fonts,
     started: bool,
     title: String,
     ctx: Context,
@@ -111,7 +115,7 @@ impl Inbetween {
     /// A window on the bundled clip, or on the first file named.
     pub fn new(ctx: &Context, options: Options) -> Self {
         theme::install(ctx);
-        super::fonts::install(ctx);
+        let fonts = Fonts::new(ctx, options.fonts);
         let waker = {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
@@ -147,6 +151,7 @@ impl Inbetween {
             lab: LabState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
+            fonts,
             started: false,
             title: String::new(),
         };

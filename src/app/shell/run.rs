@@ -2,7 +2,9 @@
 
 use super::{Inbetween, Options};
 use crate::app::files::{FileOptions, NativePicker};
+use crate::app::fonts::FontSource;
 use crate::app::text::Text;
+use crate::io::fonts::Search;
 
 /// Which renderer draws the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,6 +49,7 @@ pub fn run(options: Options) -> Result<(), StartError> {
             let picker = NativePicker::new(creation, options.dialog_faults.clone());
             let options = Options {
                 file_options: FileOptions::of_user(picker),
+                fonts: FontSource::System(Search::of_user()),
                 ..options
             };
             Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))
