@@ -9,6 +9,7 @@ mod labels;
 mod measure;
 mod panel;
 pub mod paper;
+pub mod plot;
 #[cfg(feature = "pictures")]
 pub mod png;
 mod sheet;

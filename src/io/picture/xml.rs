@@ -230,7 +230,23 @@ fn marked_up(words: &str, face: Face) -> String {
         let _ = write!(text, "{}<tspan{family}>{letters}</tspan>", escaped(before));
         rest = after;
     }
-    text.push_str(&escaped(rest));
+    match face {
+        Face::Number => text.push_str(&escaped(&with_minus(rest))),
+        Face::Text | Face::Strong => text.push_str(&escaped(rest)),
+    }
+    text
+}
+
+/// Hyphens before numbers as the minus signs they are.
+fn with_minus(words: &str) -> String {
+    let mut text = String::with_capacity(words.len());
+    let mut letters = words.chars().peekable();
+    let mut before = ' ';
+    while let Some(letter) = letters.next() {
+        let is_minus = letter == '-' && !before.is_alphanumeric() && letters.peek().is_some_and(char::is_ascii_digit);
+        text.push(if is_minus { '−' } else { letter });
+        before = letter;
+    }
     text
 }
 
