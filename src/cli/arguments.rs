@@ -45,6 +45,9 @@ pub enum Command {
     /// Writes a file in another format.
     #[command(about = help::CONVERT, long_about = help::CONVERT_LONG, after_long_help = help::CONVERT_AFTER)]
     Convert(Convert),
+    /// Draws the curves of a clip.
+    #[command(about = help::PLOT, long_about = help::PLOT_LONG, after_long_help = help::PLOT_AFTER)]
+    Plot(Plot),
     /// Writes what channels play as CSV.
     #[command(about = help::SAMPLE, long_about = help::SAMPLE_LONG, after_long_help = help::SAMPLE_AFTER)]
     Sample(Sample),
@@ -176,6 +179,58 @@ pub enum TableForm {
     Csv,
 }
 
+/// What is drawn, and how large.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Plot {
+    /// The file that is read; `-` is standard input.
+    #[arg(value_name = "FILE", help = help::PLOT_FILE)]
+    pub file: PathBuf,
+    /// The picture that is written; `-` is standard output.
+    #[arg(value_name = "OUT", help = help::PLOT_OUT)]
+    pub output: PathBuf,
+    /// The format of standard output.
+    #[arg(long, value_enum, value_name = "FORMAT", help = help::TO)]
+    pub to: Option<ToPicture>,
+    /// Whether a file that is there is replaced.
+    #[arg(long, short, help = help::PLOT_FORCE)]
+    pub force: bool,
+    /// The number or name of a clip; the first one where nothing is said.
+    #[arg(long, value_name = "N", allow_hyphen_values = true, help = help::CLIP)]
+    pub clip: Option<String>,
+    /// Names of channels.
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true, help = help::PLOT_CHANNEL)]
+    pub channel: Vec<String>,
+    /// Every channel, however many there are.
+    #[arg(long, conflicts_with = "channel", help = help::PLOT_ALL)]
+    pub all: bool,
+    /// Velocity below.
+    #[arg(long, help = help::VELOCITY)]
+    pub velocity: bool,
+    /// Acceleration below.
+    #[arg(long, help = help::ACCELERATION)]
+    pub acceleration: bool,
+    /// Width and height, px.
+    #[arg(long, value_name = "WxH", value_parser = size, help_heading = help::PAGE, help = help::SIZE)]
+    pub size: Option<(f64, f64)>,
+    /// Width, px.
+    #[arg(long, value_name = "W", value_parser = above_zero_px, conflicts_with = "size", help_heading = help::PAGE, help = help::WIDTH)]
+    pub width: Option<f64>,
+    /// Pixels of a PNG for each px.
+    #[arg(long, value_name = "S", value_parser = above_zero_px, help_heading = help::PAGE, help = help::SCALE)]
+    pub scale: Option<f64>,
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ToPicture {
+    /// Lines and words.
+    #[value(help = help::TO_SVG)]
+    Svg,
+    /// Pixels.
+    #[value(help = help::TO_PNG)]
+    Png,
+}
+
 /// A format that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum To {
@@ -239,6 +294,10 @@ enum NumberError {
     AboveZero,
     #[error("a table has 1 to {MOST_STEPS} steps")]
     Steps,
+    #[error("it is a finite number above 0")]
+    Length,
+    #[error("a size is a width and a height, as in 960x540")]
+    Size,
 }
 
 fn number(text: &str) -> Result<f64, NumberError> {
@@ -275,6 +334,21 @@ fn above_zero(text: &str) -> Result<f64, NumberError> {
 fn steps(text: &str) -> Result<StepCount, NumberError> {
     let steps = text.trim().parse().map_err(|_| NumberError::Steps)?;
     StepCount::new(steps).map_err(|_| NumberError::Steps)
+}
+
+fn above_zero_px(text: &str) -> Result<f64, NumberError> {
+    match number(text)? {
+        length if length.is_finite() && length > 0.0 => Ok(length),
+        _ => Err(NumberError::Length),
+    }
+}
+
+fn size(text: &str) -> Result<(f64, f64), NumberError> {
+    let (width, height) = text.split_once(['x', 'X', '×']).ok_or(NumberError::Size)?;
+    match (above_zero_px(width), above_zero_px(height)) {
+        (Ok(width), Ok(height)) => Ok((width, height)),
+        _ => Err(NumberError::Size),
+    }
 }
 
 #[cfg(test)]

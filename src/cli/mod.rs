@@ -4,18 +4,21 @@
 
 mod arguments;
 mod check;
+mod choose;
 mod console;
 mod convert;
 mod exit;
 mod input;
 mod nearest;
+mod plot;
 mod sample;
 mod table;
 mod text;
 mod waiting;
 
 pub use arguments::{
-    Arguments, Check, ChoiceError, Command, Convert, RENDERER_VARIABLE, Renderer, Sample, Table, TableForm, To,
+    Arguments, Check, ChoiceError, Command, Convert, Plot, RENDERER_VARIABLE, Renderer, Sample, Table, TableForm, To,
+    ToPicture,
 };
 pub use exit::Exit;
 
@@ -26,6 +29,7 @@ pub fn run(command: &Command) -> Exit {
     let done = match command {
         Command::Check(arguments) => check::check(arguments),
         Command::Convert(arguments) => convert::convert(arguments).map(|()| Exit::Done),
+        Command::Plot(arguments) => plot::plot(arguments).map(|()| Exit::Done),
         Command::Sample(arguments) => sample::sample(arguments).map(|()| Exit::Done),
         Command::Table(arguments) => table::table(arguments).map(|()| Exit::Done),
     };

@@ -148,7 +148,7 @@ pub fn floor_note(language: Language, outcome: &Outcome, unit: &str) -> String {
         (Language::Chinese, 0.0) => "加速度无突变".to_owned(),
         (Language::Chinese, jump) => format!("加速度突变 {}", floor_number(jump, &floor_acceleration_unit(unit))),
     };
-    let class = continuity(outcome.class);
+    let class = continuity(language, outcome.class);
     match language {
         Language::English => format!("{name}: {sinks}; {jump} ({class})."),
         Language::Chinese => format!("{name}：{sinks}；{jump}（{class}）。"),

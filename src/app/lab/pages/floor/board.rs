@@ -91,7 +91,7 @@ fn row(ui: &mut Ui, setting: &Setting<'_>, chosen: &mut Chosen, scheme: Scheme) 
         jump => text::floor_number(jump, &text::floor_acceleration_unit(&unit)),
     };
     cell(ui, setting, &jump, kind);
-    cell(ui, setting, text::continuity(outcome.class), kind);
+    cell(ui, setting, text::continuity(setting.language(), outcome.class), kind);
     if setting.audience == Audience::Desk {
         for cut in &outcome.cuts {
             let kind = match kind {
