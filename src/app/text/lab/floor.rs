@@ -2,6 +2,7 @@
 
 use crate::app::text::numbers::{short, with_unit};
 use crate::app::text::{Lab, Language, continuity};
+use crate::curve::Slopes;
 use crate::lab::floor::{Cut, Outcome};
 use crate::lab::schemes::Scheme;
 
@@ -107,11 +108,15 @@ pub fn floor_key(language: Language, number: usize, count: usize) -> String {
     }
 }
 
-/// A slope with what became of it; both sides where they differ.
+/// A slope with what became of it; both sides where they differ. To a hundredth, so that columns stay narrow.
 pub fn slope_cut(cut: &Cut) -> String {
-    let both = |slopes: crate::curve::Slopes| match slopes.incoming == slopes.outgoing {
-        true => short(slopes.incoming + 0.0),
-        false => format!("{} | {}", short(slopes.incoming + 0.0), short(slopes.outgoing + 0.0)),
+    let one = |slope: f64| match slope.abs() {
+        size if size < 100.0 => format!("{:.2}", (slope * 100.0).round() / 100.0 + 0.0),
+        _ => short(slope),
+    };
+    let both = |slopes: Slopes| match slopes.incoming == slopes.outgoing {
+        true => one(slopes.incoming),
+        false => format!("{} | {}", one(slopes.incoming), one(slopes.outgoing)),
     };
     match cut.is_cut() {
         true => format!("{} → {}", both(cut.wanted), both(cut.kept)),

@@ -15,7 +15,7 @@ const ROW: f32 = 21.0;
 /// A sample of a line, across.
 const SAMPLE: f32 = 30.0;
 /// Between two columns.
-const BETWEEN: f32 = 14.0;
+const BETWEEN: f32 = 12.0;
 /// Room for the bar below.
 const BAR: f32 = 8.0;
 
