@@ -136,6 +136,11 @@ impl Driver {
         self.harness.get_by_label(name).rect()
     }
 
+    /// Where something of this role and name is.
+    pub fn rect_of_role(&self, role: Role, name: &str) -> egui::Rect {
+        self.harness.get_by_role_and_label(role, name).rect()
+    }
+
     /// Whether a text is painted somewhere.
     pub fn paints(&self, words: &str) -> bool {
         !self.places_of(words).is_empty()

@@ -19,6 +19,8 @@ const BETWEEN: f32 = 10.0;
 const X_EVERY: f32 = 84.0;
 /// The same along a plot's own.
 const Y_EVERY: f32 = 34.0;
+/// How many decimals the cursor's own number has.
+const FLAG_DECIMALS: usize = 3;
 /// Fewest and most numbers along an axis.
 const COUNT: (usize, usize) = (2, 10);
 
@@ -146,10 +148,16 @@ pub fn bottom(brush: &Brush<'_>, chart: &Chart, geometry: &Geometry, flag: Optio
     let top = place.rect.bottom() + 3.0;
     let mut taken: Vec<Rect> = Vec::new();
     if let Some(x) = flag {
-        let step = place.x_per_point();
-        let decimals = (1.0 - step.log10().floor()).clamp(0.0, 4.0) as usize;
-        let words = galley(brush, &text::number(x, decimals), look.number());
-        under(brush, &mut taken, place.x(x), top, words, palette.playhead);
+        let words = galley(brush, &text::number(x, FLAG_DECIMALS), look.number());
+        // At the ends it is moved inside, whole.
+        let half = words.size().x / 2.0;
+        let room = place.rect.x_range().shrink(half);
+        let at = if room.min < room.max {
+            room.clamp(place.x(x))
+        } else {
+            place.x(x)
+        };
+        under(brush, &mut taken, at, top, words, palette.playhead);
     }
     for line in chart.panels.iter().flat_map(|panel| &panel.verticals) {
         if !line.label.is_empty() && place.x.contains(line.x) {

@@ -138,7 +138,7 @@ translation! {
     PreviewTip => "显示或隐藏由曲线驱动的物体",
     Findings => "发现项",
     Lab => "实验室",
-    LabTip => "讲解缓动:比较缓动,查看接缝、地面与帧率",
+    LabTip => "讲解缓动：比较缓动，查看接缝、地面与帧率",
     FindingsTip => "显示或隐藏读取文件时的发现项",
     Keyboard => "快捷键表",
     KeyStrip => "关键帧条",

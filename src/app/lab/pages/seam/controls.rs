@@ -4,6 +4,7 @@ use egui::{ComboBox, RichText, Sense, Ui, vec2};
 
 use super::numbers::{self, easing_name};
 use super::{Pair, Seam, Second};
+use crate::app::lab::choice::choice;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::paint::{ink, sample};
@@ -29,17 +30,18 @@ const DURATIONS: std::ops::RangeInclusive<f64> = 0.01..=60.0;
 /// Shows the controls; for a class, only how far and how long.
 pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
     let is_desk = setting.audience == Audience::Desk;
-    let language = setting.language();
     let first = ((Lab::Distance, Lab::DistanceTip), (Lab::Duration, Lab::DurationTip));
     distance(ui, setting, first.0, &mut page.first, &mut page.unit);
     duration(ui, setting, first.1, &mut page.first);
     if is_desk {
         row(ui, setting, Lab::SecondMove, |ui| {
-            for (choice, words) in [(Second::Same, Lab::SameMove), (Second::Own, Lab::OwnMove)] {
-                let tip = Lab::SecondMoveTip.words(language);
-                ui.selectable_value(&mut page.second, choice, words.words(language))
-                    .on_hover_text(tip);
-            }
+            choice(
+                ui,
+                setting,
+                &mut page.second,
+                Lab::SecondMoveTip,
+                &[(Second::Same, Lab::SameMove), (Second::Own, Lab::OwnMove)],
+            );
         });
     }
     if page.second == Second::Own {
@@ -49,11 +51,13 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
     }
     if is_desk {
         row(ui, setting, Lab::PlotsIn, |ui| {
-            for (choice, words) in [(Scale::Unit, Lab::PlotsInU), (Scale::Real, Lab::PlotsInReal)] {
-                let tip = Lab::PlotsInTip.words(language);
-                ui.selectable_value(&mut page.scale, choice, words.words(language))
-                    .on_hover_text(tip);
-            }
+            choice(
+                ui,
+                setting,
+                &mut page.scale,
+                Lab::PlotsInTip,
+                &[(Scale::Unit, Lab::PlotsInU), (Scale::Real, Lab::PlotsInReal)],
+            );
         });
         ui.add_space(size::PADDING);
         for (n, pair) in page.pairs.iter_mut().enumerate() {

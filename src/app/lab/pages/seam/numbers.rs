@@ -68,13 +68,15 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, page: &Seam, all: &[(&Pair, TwoM
         .inner_margin(inside)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
+            ui.spacing_mut().interact_size.y = 0.0;
+            ui.spacing_mut().item_spacing.y = 0.0;
             ui.label(weak(Lab::AccelerationAtSeam.words(language).to_owned()));
             for (n, (pair, moves)) in all.iter().enumerate() {
                 let colour = ink::colour(Ink::Subject(n), palette);
                 let name = RichText::new(name(pair)).font(look.body()).color(colour);
                 let numbers = across(moves, Scale::Real, page.unit);
                 let numbers = RichText::new(numbers).font(look.large_number()).color(colour);
-                ui.add_space(look.space(4.0));
+                ui.add_space(look.space(size::PADDING));
                 ui.horizontal_wrapped(|ui| {
                     ui.label(name);
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(numbers));
