@@ -11,6 +11,8 @@ mod documents;
 mod driver;
 mod support;
 
+#[path = "ui_lab/floor.rs"]
+mod floor;
 #[path = "ui_lab/hands.rs"]
 mod hands;
 #[path = "ui_lab/lessons.rs"]
@@ -19,3 +21,5 @@ mod lessons;
 mod rooms;
 #[path = "ui_lab/seam.rs"]
 mod seam;
+#[path = "ui_lab/table.rs"]
+mod table;

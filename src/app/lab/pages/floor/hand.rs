@@ -66,15 +66,12 @@ impl Hand {
             Self::Free if painted.response.is_pointer_button_down_on() && down => {
                 *self = press.map_or(Self::Empty, |press| Self::taken(place, chosen, press, reach, views));
                 if matches!(self, Self::Holding(_)) {
-                    // So that Esc is for the key, not for the room.
-                    painted.response.request_focus();
                     ui.ctx().request_repaint();
                 }
             }
             Self::Free if is_over => ui.ctx().set_cursor_icon(CursorIcon::Grab),
             Self::Free => {}
             Self::Empty | Self::Holding(_) if !down => {
-                painted.response.surrender_focus();
                 *self = Self::Free;
                 ui.ctx().request_repaint();
             }

@@ -31,7 +31,7 @@ impl Floor {
     /// What every curve does at a time; in words that of the scheme in front.
     fn readings(&self, language: Language, time: f64) -> Vec<Reading> {
         let (first, last) = self.chosen.setup().keys.bounds();
-        if !(first..=last).contains(&time) || matches!(self.hand, Hand::Holding(_)) {
+        if !(first..=last).contains(&time) || self.is_holding() {
             return Vec::new();
         }
         let unit = self.chosen.unit();
@@ -104,6 +104,10 @@ impl LabPage for Floor {
 
     fn css(&self) -> String {
         String::new()
+    }
+
+    fn is_holding(&self) -> bool {
+        matches!(self.hand, Hand::Holding(_))
     }
 
     fn motion(&self) -> Motion {
