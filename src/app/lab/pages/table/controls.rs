@@ -81,7 +81,7 @@ fn easing(ui: &mut Ui, setting: &Setting<'_>, asked: &mut Asked) {
     let language = setting.language();
     ComboBox::from_id_salt("easing of the table")
         .selected_text(text::table_easing(&asked.easing))
-        .width(setting.look().space(EASING))
+        .width(setting.look().space(EASING).min(ui.available_width()))
         .height(360.0)
         .show_ui(ui, |ui| {
             for choice in choices() {

@@ -105,7 +105,7 @@ impl Table {
 /// The share of the stage that the plots take.
 const PLOTS: f32 = 0.36;
 /// The least width of the plots, points at a desk.
-const LEAST: f32 = 260.0;
+const LEAST: f32 = 230.0;
 
 impl LabPage for Table {
     fn show_step(&mut self, step: usize) {
