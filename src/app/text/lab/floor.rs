@@ -111,7 +111,8 @@ pub fn floor_key(language: Language, number: usize, count: usize) -> String {
 /// A slope with what became of it; both sides where they differ. To a hundredth, so that columns stay narrow.
 pub fn slope_cut(cut: &Cut) -> String {
     let one = |slope: f64| match slope.abs() {
-        size if size < 100.0 => format!("{:.2}", (slope * 100.0).round() / 100.0 + 0.0),
+        size if size < 0.005 => "0".to_owned(),
+        size if size < 100.0 => format!("{slope:.2}"),
         _ => short(slope),
     };
     let both = |slopes: Slopes| match slopes.incoming == slopes.outgoing {
