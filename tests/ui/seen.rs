@@ -159,6 +159,15 @@ impl Driver {
         places
     }
 
+    /// Where painted texts with exactly these words are.
+    pub fn rects_of_words(&self, words: &str) -> Vec<egui::Rect> {
+        let rect = |shape: &Shape| match shape {
+            Shape::Text(text) if text.galley.text() == words => Some(text.visual_bounding_rect()),
+            _ => None,
+        };
+        self.painted().into_iter().filter_map(rect).collect()
+    }
+
     /// Every shape of the last frame, without groups.
     fn painted(&self) -> Vec<&Shape> {
         let mut painted = Vec::new();

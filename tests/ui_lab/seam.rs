@@ -168,6 +168,59 @@ fn the_cursor_reads_exact_numbers_where_the_pointer_is() {
 }
 
 #[test]
+fn words_of_the_plots_cover_no_other_words() {
+    for (step, words) in [
+        (1, ["-6", "+6", "jump of 12", "1.5", "1.875", "seam"]),
+        (3, ["-2160", "+2880", "jump of 5040 °/s²", "270", "337.5", "seam"]),
+    ] {
+        let mut driver = at_step(step);
+        let apart = |driver: &Driver| {
+            let plots = plots_of(driver).expand(40.0);
+            let mut found: Vec<(&str, Rect)> = Vec::new();
+            for words in words {
+                // A number may stand along an axis too; the card is elsewhere.
+                let rects = driver.rects_of_words(words).into_iter();
+                let before = found.len();
+                found.extend(
+                    rects
+                        .filter(|rect| plots.contains_rect(*rect))
+                        .map(|rect| (words, rect)),
+                );
+                assert!(found.len() > before, "{words}");
+            }
+            for (i, (words, one)) in found.iter().enumerate() {
+                let covered = found[..i].iter().find(|(_, other)| one.intersects(*other));
+                assert_eq!(covered, None, "{step} {words}");
+            }
+        };
+        apart(&driver);
+        press(&mut driver, Lab::Presenter, ENGLISH);
+        apart(&driver);
+    }
+}
+
+#[test]
+fn nothing_of_the_page_is_cut_at_1280_by_720() {
+    let window = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(1280.0, 720.0));
+    for step in 0..4 {
+        let mut driver = at_step(step);
+        let shown = |driver: &Driver| {
+            for words in ["smoothstep", "smootherstep", "0 → 0 °/s²"] {
+                let rects = driver.rects_of_words(words);
+                assert!(!rects.is_empty(), "{words}");
+                assert!(
+                    rects.iter().all(|rect| window.contains_rect(*rect)),
+                    "{step} {words} {rects:?}"
+                );
+            }
+        };
+        shown(&driver);
+        press(&mut driver, Lab::Presenter, ENGLISH);
+        shown(&driver);
+    }
+}
+
+#[test]
 fn a_press_puts_the_balls_where_it_is_and_they_stay() {
     let mut driver = at_step(1);
     let plots = plots_of(&driver);

@@ -19,6 +19,8 @@ const BETWEEN: f32 = 10.0;
 const X_EVERY: f32 = 84.0;
 /// The same along a plot's own.
 const Y_EVERY: f32 = 34.0;
+/// So many numbers tell what an axis counts.
+const ENOUGH: usize = 3;
 /// How many decimals the cursor's own number has.
 const FLAG_DECIMALS: usize = 3;
 /// Fewest and most numbers along an axis.
@@ -75,7 +77,12 @@ fn galley(brush: &Brush<'_>, words: &str, font: FontId) -> Arc<Galley> {
 /// Round numbers along so many points, with their words.
 fn numbers(range: Range, length: f32, every: f32) -> Vec<(f64, String)> {
     let most = ((length / every) as usize).clamp(COUNT.0, COUNT.1);
-    let (numbers, decimals) = ticks(range, most);
+    // One or two numbers are no scale: then they may stand closer.
+    let closer = (2.0 * length / every) as usize;
+    let (numbers, decimals) = (most..=closer.min(COUNT.1))
+        .map(|most| ticks(range, most))
+        .find(|(numbers, _)| numbers.len() >= ENOUGH)
+        .unwrap_or_else(|| ticks(range, most));
     let step = match numbers.as_slice() {
         [first, second, ..] => second - first,
         _ => range.length(),

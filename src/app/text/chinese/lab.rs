@@ -54,6 +54,7 @@ translation! {
     Acceleration => "加速度",
     AxisTime => "时间",
     SeamMark => "接缝",
+    BothMoves => "两段",
     FirstMove => "第一段",
     SecondMove => "第二段",
     FirstPair => "第一组",

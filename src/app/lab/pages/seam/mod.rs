@@ -126,6 +126,7 @@ impl LabPage for Seam {
         let resting = first.place(self.scale, setting.elapsed);
         let mut figure = Figure::new(&chart)
             .height(ui.available_height() - below - ui.spacing().item_spacing.y)
+            .beside(tracks::names(ui, setting, &figure::tracks(&all, 0.0)))
             .legend(Legend::Elsewhere);
         // Before anything moves there is nothing to read.
         if setting.playing || setting.elapsed > 0.0 {
