@@ -1,4 +1,4 @@
-//! Files in and out: the native RON format, glTF, pictures, tables, atomic writing, reports, the state folder.
+//! Files in and out: the native RON format, glTF, pictures, atomic writing, reports, the state folder.
 
 pub mod atomic;
 pub mod folder;
@@ -13,7 +13,6 @@ mod ron_v1;
 pub mod source;
 pub mod stamp;
 pub mod state;
-pub mod table;
 
 pub use open::{Format, OpenError, Opened, open, open_bytes};
 

@@ -9,4 +9,5 @@ pub mod lines;
 pub mod sample_table;
 pub mod schemes;
 pub mod seam;
+pub mod text_table;
 pub mod twos;

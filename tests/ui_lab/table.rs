@@ -5,8 +5,8 @@ use egui::pos2;
 use inbetween::app::lab::Page;
 use inbetween::app::text::{Lab, Language};
 use inbetween::curve::easing::Easing;
-use inbetween::io::table::Form;
 use inbetween::lab::sample_table::{SampleTable, StepCount, Which};
+use inbetween::lab::text_table::Form;
 
 use crate::driver::Driver;
 use crate::hands::{lab, press, speak};

@@ -5,7 +5,7 @@
 use std::fmt;
 
 use crate::document::Channel;
-use crate::io::table::{exact, quoted};
+use crate::lab::text_table::{exact, quoted};
 
 /// Which numbers of a component are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

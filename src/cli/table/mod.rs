@@ -5,8 +5,8 @@ mod easing;
 use super::arguments::{Table, TableForm};
 use super::console::Output;
 use super::exit::Stop;
-use crate::io::table::Form;
 use crate::lab::sample_table::{SampleTable, Which};
+use crate::lab::text_table::Form;
 
 /// Decimals of numbers that people read.
 const DECIMALS: usize = 6;

@@ -1,6 +1,6 @@
 //! Numbers as text: short for people; exact ones are those of tables.
 
-pub use crate::io::table::exact;
+pub use crate::lab::text_table::exact;
 
 /// Digits of a number that people read.
 const DIGITS: usize = 6;

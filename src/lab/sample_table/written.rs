@@ -1,7 +1,7 @@
 //! The table as cells, to be written as text, Markdown or CSV.
 
 use super::{Remark, SampleTable};
-use crate::io::table::{Cell, Table};
+use crate::lab::text_table::{Cell, Table};
 
 impl SampleTable {
     /// Its cells: u, f, f′, f″ and the remarks of each row in the words of `remark`, under `heading`.

@@ -9,8 +9,8 @@ use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::text::{self, Lab};
 use crate::curve::easing::{Easing, Named, SmoothFamily};
-use crate::io::table::Form;
 use crate::lab::sample_table::{MOST_STEPS, StepCount, Which};
+use crate::lab::text_table::Form;
 
 /// Across, points at a desk.
 const FIELD: f32 = 96.0;

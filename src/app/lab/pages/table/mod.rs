@@ -15,9 +15,9 @@ use crate::app::theme::lab;
 use crate::chart::Chart;
 use crate::curve::Order;
 use crate::curve::easing::{Back, Direction, Easing, Family, Named, SmoothFamily};
-use crate::io::table::Form;
 use crate::lab::lines::{between, extent, lines};
 use crate::lab::sample_table::{SampleTable, StepCount, Which};
+use crate::lab::text_table::Form;
 
 /// Steps of the first lesson.
 const QUARTERS: u32 = 4;
