@@ -1,7 +1,10 @@
 //! The fixed words of the editor, in Chinese (simplified).
 
+pub(super) mod errors;
+pub(super) mod findings;
 mod lab;
 pub mod lessons;
+pub(super) mod steps;
 
 use super::Text;
 use super::table::translation;
