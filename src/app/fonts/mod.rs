@@ -9,7 +9,7 @@ mod system;
 
 use std::path::PathBuf;
 
-use egui::{Context, FontDefinitions, FontFamily};
+use egui::{Context, FontDefinitions, FontFamily, FontId};
 
 use super::text::{self, Language};
 use crate::io::fonts::{self, Font, Search};
@@ -99,6 +99,11 @@ impl Fonts {
         (Language::English, faults)
     }
 
+    /// The language that is to be shown as soon as it can be drawn, where it is not shown yet.
+    pub fn wanted(&self) -> Option<Language> {
+        self.wanted
+    }
+
     fn can_draw(&self, ctx: &Context) -> bool {
         match (&self.source, &self.state) {
             (FontSource::Given, _) => true,
@@ -150,6 +155,15 @@ impl Fonts {
             }
         }
         faults
+    }
+}
+
+/// What a language is called where it is chosen: by its own name, or in English where no font draws that.
+pub fn name_of(ctx: &Context, language: Language) -> &'static str {
+    let own = language.own_name();
+    match ctx.fonts_mut(|fonts| fonts.has_glyphs(&FontId::default(), own)) {
+        true => own,
+        false => language.english_name(),
     }
 }
 

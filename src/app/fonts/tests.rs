@@ -136,3 +136,24 @@ fn a_font_that_is_found_is_drawn_with_from_the_next_frame_on() {
         assert_eq!(last.as_deref(), Some(SYSTEM));
     });
 }
+
+/// Says nothing where the system has no such font: the window does.
+#[test]
+fn the_font_of_this_system_draws_every_character_of_the_words() {
+    let Answer { font: Some(font), .. } = look(&Search::of_user()) else {
+        return;
+    };
+    let language = Language::Chinese;
+    let words = text::Text::ALL.iter().map(|text| text.words(language));
+    let lab = text::Lab::ALL.iter().map(|text| text.words(language));
+    let all: String = words.chain(lab).collect();
+    assert!(system::has(&font, &all), "{font:?}");
+}
+
+#[test]
+fn a_language_is_called_by_its_own_name_only_where_that_can_be_drawn() {
+    let ctx = Context::default();
+    Fonts::new(&ctx, FontSource::Given);
+    let names = frame(&ctx, |ctx| Language::ALL.map(|language| name_of(ctx, language)));
+    assert_eq!(names, Some(["English", "Chinese"]), "the bundled fonts have no Chinese");
+}

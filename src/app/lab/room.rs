@@ -11,6 +11,7 @@ use super::page::{Audience, Setting};
 use super::state::LabState;
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;
+use crate::app::fonts;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::text::{self, Lab, Language};
 use crate::app::theme::{self, Palette, lab, size};
@@ -70,7 +71,7 @@ fn top_row(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, wishes: &mut Wi
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         export(ui, frame, state, wishes);
         let other = other(language);
-        let switch = Button::new(other.own_name());
+        let switch = Button::new(fonts::name_of(ui.ctx(), other));
         if ui.add(switch).on_hover_text(Lab::LanguageTip.words(language)).clicked() {
             wishes.push(Action::View(ViewAction::Language(other)));
         }

@@ -289,6 +289,11 @@ impl Inbetween {
 
     /// Jobs, files and the clock; runs while the window is hidden too.
     fn tick(&mut self, ctx: &Context) {
+        let (language, faults) = self.fonts.keep_up(ctx, self.settings.language);
+        self.settings.language = language;
+        for fault in faults {
+            self.notices.fail(fault);
+        }
         for event in self.files.poll(ctx, self.settings.language, &mut self.editor) {
             self.file_event(ctx, event);
         }
