@@ -18,6 +18,9 @@ use crate::jobs::{self, Job, Poll};
 /// The font among the bundled ones that has → ▲ ▼ ◆ ▶ ■ ● and their like.
 const SHAPES: &str = "Hack";
 
+/// The font among the bundled ones that has pictures in the places of other characters: of 华, 协 and full-width brackets.
+const PICTURES: &str = "emoji-icon-font";
+
 /// What the font of the system is called among the fonts.
 const SYSTEM: &str = "of the system";
 
@@ -211,6 +214,9 @@ fn named(path: &PathBuf, has_characters: impl Fn(&Font) -> bool) -> Result<Font,
 /// The bundled fonts; proportional text falls back on the monospace one for arrows and shapes.
 fn bundled() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
+    for family in fonts.families.values_mut() {
+        family.retain(|font| font != PICTURES);
+    }
     if let Some(proportional) = fonts.families.get_mut(&FontFamily::Proportional)
         && !proportional.iter().any(|font| font == SHAPES)
     {

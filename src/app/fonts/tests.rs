@@ -43,6 +43,21 @@ fn text_has_arrows_and_shapes() {
 }
 
 #[test]
+fn no_bundled_font_draws_a_picture_for_a_chinese_character() {
+    let ctx = Context::default();
+    Fonts::new(&ctx, FontSource::Given);
+    frame(&ctx, |ctx| {
+        ctx.fonts_mut(|fonts| {
+            for text in [egui::FontId::proportional(13.0), egui::FontId::monospace(13.0)] {
+                for letter in "华协（），。：；？！".chars() {
+                    assert!(!fonts.has_glyph(&text, letter), "{letter}");
+                }
+            }
+        });
+    });
+}
+
+#[test]
 fn without_a_font_the_window_says_what_to_do_and_stays_english() {
     let ctx = Context::default();
     let folder = tempfile::tempdir().unwrap();

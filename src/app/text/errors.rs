@@ -276,6 +276,18 @@ mod tests {
         for error in errors {
             let words = edit_error(Language::English, &error, FrameRate::FPS_24);
             assert!(words.ends_with('.') && words.starts_with(char::is_uppercase), "{words}");
+            let chinese = edit_error(Language::Chinese, &error, FrameRate::FPS_24);
+            let letters: Vec<char> = chinese.chars().filter(char::is_ascii_alphabetic).collect();
+            let name: Vec<char> = if chinese.contains("hips") {
+                "hips".chars().collect()
+            } else {
+                Vec::new()
+            };
+            assert!(chinese.ends_with('。'), "{chinese}");
+            assert!(
+                letters == name || letters == ['N', 'a', 'N'] || letters == ['e'],
+                "{chinese}"
+            );
             for code in ["32-bit", "component 0", "key 0", "key 1 ", "{"] {
                 assert!(!words.contains(code), "{words}");
             }

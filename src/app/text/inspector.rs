@@ -99,3 +99,25 @@ pub fn easing_name(easing: &Easing) -> String {
         Easing::Steps(_) => "steps()".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_curve_beyond_its_range_is_told_with_the_same_numbers_in_each_language() {
+        let place = Place {
+            seconds: 0.404,
+            frame: 9.7,
+        };
+        let said = |language| leaves_range(language, "ball · y", Side::Below, 0.071, 0.0, "m", place);
+        assert_eq!(
+            said(Language::English),
+            "ball · y dips 0.071 m below 0 m at 0.404 s (frame 9.7)."
+        );
+        assert_eq!(
+            said(Language::Chinese),
+            "ball · y 在 0.404 s（第 9.7 帧）处低于 0 m 达 0.071 m。"
+        );
+    }
+}

@@ -194,3 +194,26 @@ pub fn arrows(language: Language, held: &str) -> String {
         held => format!("{held}+{keys}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_named_alone_in_the_hint_and_in_the_menu() {
+        let step = StepName::MoveKeys { count: 3 };
+        let undo = |language| (undo_hint(language, step), with_step(language, Text::Undo, step));
+        assert_eq!(
+            undo(Language::English),
+            ("undo: Move 3 keys".to_owned(), "Undo move 3 keys".to_owned())
+        );
+        assert_eq!(
+            undo(Language::Chinese),
+            ("撤销：移动 3 个关键帧".to_owned(), "撤销：移动 3 个关键帧".to_owned())
+        );
+        assert_eq!(
+            step_name(Language::Chinese, StepName::MoveKeys { count: 1 }),
+            "移动关键帧"
+        );
+    }
+}

@@ -49,7 +49,7 @@ pub(in crate::app::text) fn edit_error(error: &EditError, rate: FrameRate) -> St
     }
 }
 
-/// The kinds and refusals are those that edits name; the test of this file says when one is new.
+/// The kinds and refusals are the words that edits use; a refusal that is new here is told in general.
 fn kind_error(channel: &str, kind: &str, refusal: &str) -> String {
     let kind = match kind {
         "number" => "数值",
