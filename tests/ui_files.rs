@@ -14,6 +14,7 @@ use std::sync::{Arc, Mutex};
 use egui::{Key, Modifiers};
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, Picked};
+use inbetween::app::text::Language;
 use inbetween::io::{Format, ron_file};
 
 use desk::{Desk, Prepared, Stuck};
