@@ -7,7 +7,7 @@
 
 mod system;
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use egui::{Context, FontDefinitions, FontFamily, FontId};
 
@@ -203,7 +203,7 @@ fn look(search: &Search) -> Answer {
 }
 
 /// The font that a person named, or what is wrong with it.
-fn named(path: &PathBuf, has_characters: impl Fn(&Font) -> bool) -> Result<Font, String> {
+fn named(path: &Path, has_characters: impl Fn(&Font) -> bool) -> Result<Font, String> {
     let font = fonts::read(path).map_err(|error| text::named_font(&error.to_string()))?;
     match has_characters(&font) {
         true => Ok(font),

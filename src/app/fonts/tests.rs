@@ -1,7 +1,9 @@
 //! Tests of the fonts. No system is asked: what a search finds is laid out in a folder.
+#![allow(clippy::unwrap_used)]
 
 use super::*;
 use std::fs;
+use std::path::PathBuf;
 
 /// Frames of an empty window.
 fn frame<T>(ctx: &Context, mut inside: impl FnMut(&Context) -> T) -> Option<T> {

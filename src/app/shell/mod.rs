@@ -294,8 +294,11 @@ impl Inbetween {
         for fault in faults {
             self.notices.fail(fault);
         }
-        for event in self.files.poll(ctx, self.settings.language, &mut self.editor) {
-            self.file_event(ctx, event);
+        // What a file has to say waits for the language it is said in: it may stand in the window for long.
+        if self.fonts.wanted().is_none() {
+            for event in self.files.poll(ctx, self.settings.language, &mut self.editor) {
+                self.file_event(ctx, event);
+            }
         }
         let now = ctx.input(|input| input.time);
         if let Some(wait) = self.notices.tick(now) {
