@@ -142,16 +142,20 @@ fn mark_jumps(page: &Seam, all: &[(&Pair, TwoMoves)], order: Order, panel: &mut 
             Order::Acceleration => class <= Continuity::C1,
         }
     };
-    let jumping = all.iter().filter(|(_, moves)| jumps(moves)).count();
-    for (n, (pair, moves)) in all.iter().enumerate().filter(|(_, (_, moves))| jumps(moves)) {
+    let sides = |moves: &TwoMoves| {
         let seam = moves.seam(page.scale);
-        let x = seam_place(page, moves);
         let (left, right) = (seam.left.of(order), seam.right.of(order));
-        if !(left.is_finite() && right.is_finite()) || left == right {
+        let is_drawn = jumps(moves) && left.is_finite() && right.is_finite() && left != right;
+        is_drawn.then_some((left, right))
+    };
+    let drawn = all.iter().filter(|(_, moves)| sides(moves).is_some()).count();
+    for (n, (pair, moves)) in all.iter().enumerate() {
+        let Some((left, right)) = sides(moves) else {
             continue;
-        }
+        };
+        let x = seam_place(page, moves);
         let unit = panel.unit.as_str();
-        let label = match jumping {
+        let label = match drawn {
             1 => text::jump_of(language, right - left, unit),
             _ => text::named_jump_of(language, &numbers::name(pair), right - left, unit),
         };
