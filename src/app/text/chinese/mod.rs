@@ -719,6 +719,8 @@ translation! {
     GestureAloneHow => "Alt+单击其眼睛，或单击其星标",
     GestureFit => "完整显示曲线",
     GestureFitHow => "双击其所在行",
+    GestureLab => "在实验室里",
+    GestureLabHow => "空格让小球运动；Page Down 和 Page Up 翻动步骤；Esc 退出演示",
     GestureScale => "缩放界面",
     GestureScaleHow => "Ctrl+加号、Ctrl+减号、Ctrl+0",
     ShapesHeading => "关键帧的形状",
