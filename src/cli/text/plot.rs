@@ -142,14 +142,14 @@ impl Words for English {
 
     fn keys(&self, shapes: &[Shape]) -> String {
         let said = shapes.iter().map(|shape| match shape {
-            Shape::Circle => "round: computed tangents",
-            Shape::Square => "square: flat",
-            Shape::Triangle => "triangle: linear",
-            Shape::Diamond => "diamond: a slope set by hand",
-            Shape::SplitDiamond => "split diamond: two slopes set by hand",
-            Shape::Hexagon => "hexagon: Kochanek-Bartels",
+            Shape::Circle => "circle = computed tangents",
+            Shape::Square => "square = flat",
+            Shape::Triangle => "triangle = linear",
+            Shape::Diamond => "diamond = slope set by hand",
+            Shape::SplitDiamond => "split diamond = two slopes set by hand",
+            Shape::Hexagon => "hexagon = Kochanek-Bartels",
         });
-        format!("Keys are {}.", said.collect::<Vec<_>>().join("; "))
+        format!("Keys: {}.", said.collect::<Vec<_>>().join(", "))
     }
 }
 

@@ -3,7 +3,7 @@
 use super::lines::{Lines, reached};
 use super::value::strokes;
 use super::words::Motion;
-use super::{Plotted, Scene, name};
+use super::{MOST_ENTRIES, Plotted, Scene, name};
 use crate::chart::{Area, Dash, Ink, Mark, Panel, Place, Range, Series, Style, Weight};
 use crate::curve::flatten::Strips;
 use crate::curve::{Order, Rhythm};
@@ -36,7 +36,12 @@ pub fn panel(scene: &Scene<'_>, order: Order) -> Option<Panel> {
         .collect();
     let range = Range::around(lines.iter().flat_map(Lines::numbers).chain([0.0])).padded(MARGIN);
     let units: Vec<String> = curves.iter().map(|(plotted, _)| unit(plotted, order)).collect();
-    let one_unit = units.first().filter(|first| units.iter().all(|unit| unit == *first));
+    let mut each: Vec<&str> = Vec::new();
+    for unit in &units {
+        if !each.contains(&unit.as_str()) {
+            each.push(unit);
+        }
+    }
     let motion = if curves.iter().all(|(plotted, _)| plotted.channel.is_rotation()) {
         Motion::Angular
     } else {
@@ -45,21 +50,18 @@ pub fn panel(scene: &Scene<'_>, order: Order) -> Option<Panel> {
     let label = scene.words.derivative(order, motion);
     let is_held = curves
         .iter()
-        .any(|(plotted, _)| plotted.channel.rhythm != Rhythm::Continuous);
+        .all(|(plotted, _)| plotted.channel.rhythm != Rhythm::Continuous);
     let label = match is_held {
         true => format!("{label}, {}", scene.words.under_hold()),
         false => label,
     };
-    let mut panel = Panel::new("", label, one_unit.cloned().unwrap_or_default(), range);
+    let mut panel = Panel::new("", label, each.join(", "), range);
     for (((plotted, style), lines), unit) in curves.iter().zip(&lines).zip(&units) {
         let name = match plotted.channel.is_rotation() {
+            // The legend names the curves of values.
             true => plotted.channel.name.clone(),
+            false if scene.styles.len() <= MOST_ENTRIES => String::new(),
             false => name(plotted),
-        };
-        let name = if one_unit.is_none() {
-            format!("{name} ({unit})")
-        } else {
-            name
         };
         add(&mut panel, (lines, *style), name);
         if curves.len() <= MOST_PEAKS {

@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used)]
 
 use super::*;
-use crate::chart::Shape;
 use crate::curve::overshoot::Side;
 use crate::curve::{Approach, Curve, Ends, FrameRate, Key, KeyId, Outside, SegmentKind, Tangent, Time};
 use crate::document::{ChannelId, ChannelParts, ClipId, ClipParts, Kind, Limits, Playback};
