@@ -2,6 +2,8 @@
 
 pub mod atomic;
 pub mod folder;
+#[cfg(feature = "pictures")]
+pub mod fonts;
 pub mod gltf;
 mod open;
 pub mod picture;

@@ -8,10 +8,12 @@ mod english;
 mod errors;
 mod files;
 mod findings;
+mod fonts;
 mod grammar;
 mod inspector;
 mod lab;
 mod language;
+mod name;
 mod numbers;
 mod play;
 mod plot;
@@ -27,10 +29,12 @@ pub use english::{Lab, Text};
 pub use errors::*;
 pub use files::*;
 pub use findings::*;
+pub use fonts::*;
 pub use grammar::*;
 pub use inspector::*;
 pub use lab::*;
 pub use language::Language;
+pub use name::Name;
 pub use numbers::*;
 pub use play::*;
 pub use plot::*;
@@ -39,9 +43,3 @@ pub use resample::*;
 pub use saving::*;
 pub use steps::*;
 pub use timing::*;
-
-impl From<Text> for egui::WidgetText {
-    fn from(text: Text) -> Self {
-        text.words().into()
-    }
-}
