@@ -68,14 +68,17 @@ impl PathDialog {
             folder: std::env::current_dir().unwrap_or_default(),
             home: std::env::home_dir(),
         };
-        let (Ask::Open { folder } | Ask::Save { folder, .. }) = ask;
-        let folder = folder.clone().unwrap_or_else(|| base.folder.clone());
+        let folder = ask.folder().cloned().unwrap_or_else(|| base.folder.clone());
         let mut text = folder_text(&folder);
         let (listed, usual) = match ask {
             Ask::Open { .. } => (Listed::ToOpen, Format::Ron),
             Ask::Save { name, format, .. } => {
                 text.push_str(name);
                 (Listed::ToSave, *format)
+            }
+            Ask::Export { name, .. } => {
+                text.push_str(name);
+                (Listed::ToExport, Format::Ron)
             }
         };
         Self {
@@ -137,6 +140,7 @@ impl PathDialog {
         match self.listed {
             Listed::ToOpen => Text::OpenTitle,
             Listed::ToSave => Text::SaveTitle,
+            Listed::ToExport => Text::ExportTitle,
         }
     }
 
@@ -316,7 +320,7 @@ impl PathDialog {
 
     /// The formats a document can be saved in; choosing one gives the name its ending.
     fn formats(&mut self, ui: &mut egui::Ui, language: Language, typed: &Typed) -> Option<Deed> {
-        if self.listed == Listed::ToOpen {
+        if self.listed != Listed::ToSave {
             return None;
         }
         let name = Path::new(&typed.name);
@@ -350,7 +354,7 @@ impl PathDialog {
     /// The text for another folder; a name to save under goes along.
     fn below_folder(&self, folder: &Path) -> String {
         let mut text = folder_text(folder);
-        if self.listed == Listed::ToSave {
+        if self.listed != Listed::ToOpen {
             text.push_str(&Typed::new(&self.text, &self.base).name);
         }
         text
@@ -363,6 +367,7 @@ impl PathDialog {
             let (words, tip) = match self.listed {
                 Listed::ToOpen => (Text::OpenButton, Text::OpenButtonTip),
                 Listed::ToSave => (Text::Save, Text::SaveButtonTip),
+                Listed::ToExport => (Text::ExportButton, Text::ExportButtonTip),
             };
             let accent = theme::accent_button(words.words(language), theme::palette(ui.ctx().theme()));
             if ui.add(accent).on_hover_text(tip.words(language)).clicked() {
@@ -397,7 +402,8 @@ impl PathDialog {
                 self.fault = Some(text::no_such_file(language, &typed.path()));
                 None
             }
-            (Listed::ToOpen, _) => Some(Picked::Path(typed.path())),
+            // A picture's name is completed by who asked.
+            (Listed::ToOpen | Listed::ToExport, _) => Some(Picked::Path(typed.path())),
             (Listed::ToSave, _) => match destination::destination(&typed.path(), self.usual) {
                 Ok(found) => Some(Picked::Path(found.path)),
                 Err(fault) => {

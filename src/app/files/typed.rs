@@ -3,6 +3,7 @@
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
 use crate::io::folder::{Entry, EntryKind, Listing};
+use crate::io::picture;
 
 use super::destination;
 
@@ -13,6 +14,8 @@ pub enum Listed {
     ToOpen,
     /// Those that can be written over.
     ToSave,
+    /// Pictures.
+    ToExport,
 }
 
 /// Where typed paths begin.
@@ -74,6 +77,7 @@ impl Typed {
                     || match listed {
                         Listed::ToOpen => destination::can_open(name),
                         Listed::ToSave => destination::can_write(name),
+                        Listed::ToExport => picture::Format::of(name).is_some(),
                     }
             })
             .collect()
