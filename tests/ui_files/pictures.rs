@@ -6,6 +6,7 @@ use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, Picked};
+use inbetween::app::lab::Page;
 use inbetween::io::picture::Format;
 
 use crate::desk::{Desk, Prepared};
@@ -105,6 +106,7 @@ fn a_page_of_the_lab_is_exported_as_it_is_drawn() {
     let path = folder.path().join("page.svg");
     let mut desk = Desk::with_picker(Prepared::new([Picked::Path(path.clone())]));
     desk.run(Command::Lab);
+    desk.open_page(Page::Seam);
     desk.press("Export…");
     let entry = desk.window.query_by_role_and_label(Role::Button, "Picture as SVG…");
     entry.expect("the entry of the menu").click();
