@@ -6,7 +6,7 @@ use super::labels::{self, LEAD_FROM, Taken};
 use super::measure::{shortened, width};
 use super::paper::{self, Face, size};
 use super::sheet::{END_NAME_GAP, MARGIN, ROW, TICK_ROOM, TO_NUMBERS, labelled, most_ticks, with_unit};
-use super::xml::{Anchor, Pen, Svg, Type};
+use super::xml::{Anchor, OF_NUMBERS, Pen, Svg, Type};
 use crate::chart::{Chart, Ink, Panel, Range, Series, Style};
 
 /// A plot at its place.
@@ -104,8 +104,14 @@ impl Plot<'_> {
                 colour: paper::TEXT,
                 anchor: Anchor::Start,
             };
-            svg.text([x, base], &self.panel.name, look);
-            x += width(&self.panel.name, size::NAME, Face::Strong) + 9.0;
+            // Primes are of another font; by themselves they leave the letter before them in its own.
+            let name = self.panel.name.trim();
+            let letters = name.trim_end_matches(OF_NUMBERS);
+            svg.text([x, base], letters, look);
+            x += width(letters, size::NAME, Face::Strong);
+            let primes = name.get(letters.len()..).unwrap_or_default();
+            svg.text([x, base], primes, look);
+            x += width(primes, size::NAME, Face::Number) + 9.0;
         }
         let says = with_unit(&self.panel.label, &self.panel.unit);
         svg.text([x, base], &says, words(Anchor::Start));
