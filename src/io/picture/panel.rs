@@ -6,7 +6,7 @@ use super::labels::{self, LEAD_FROM, Taken};
 use super::measure::{shortened, width};
 use super::paper::{self, Face, size};
 use super::sheet::{END_NAME_GAP, MARGIN, ROW, TICK_ROOM, TO_NUMBERS, labelled, most_ticks, with_unit};
-use super::xml::{Anchor, OF_NUMBERS, Pen, Svg, Type};
+use super::xml::{Anchor, OF_NUMBERS, Pen, Svg, Type, with_minus};
 use crate::chart::{Chart, Ink, Panel, Range, Series, Style};
 
 /// A plot at its place.
@@ -257,7 +257,7 @@ impl Plot<'_> {
                     svg,
                     taken,
                     left_over,
-                    (&span.label, look),
+                    (&with_minus(&span.label), look),
                     (at, crate::chart::Place::Right),
                 );
             }

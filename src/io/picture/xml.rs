@@ -223,7 +223,7 @@ impl Svg {
 pub const OF_NUMBERS: [char; 3] = ['′', '″', '→'];
 
 /// Hyphens before numbers as the minus signs they are.
-fn with_minus(words: &str) -> String {
+pub fn with_minus(words: &str) -> String {
     let mut text = String::with_capacity(words.len());
     let mut letters = words.chars().peekable();
     let mut before = ' ';
