@@ -8,6 +8,7 @@ mod act;
 mod clock;
 mod commands;
 mod framing;
+mod handout;
 mod input;
 mod keyboard;
 mod lab;
