@@ -1,11 +1,13 @@
 //! What the lab says: which lesson a page has; sentences with numbers, a file for each page.
 
 mod angles;
+mod figure;
 mod frame_rate;
 mod lesson;
 mod twos;
 
 pub use angles::*;
+pub use figure::*;
 pub use frame_rate::*;
 pub(super) use lesson::steps;
 pub use lesson::{Step, lesson};
