@@ -144,10 +144,7 @@ mod tests {
     #[test]
     fn a_wrapped_line_ends_at_360_where_it_goes_on_at_0() {
         let line = wrapped_line(&[[0.0, 350.0], [1.0, 370.0]]);
-        assert_eq!(
-            line,
-            [vec![[0.0, 350.0], [0.5, 360.0]], vec![[0.5, 0.0], [1.0, 10.0]]]
-        );
+        assert_eq!(line, [vec![[0.0, 350.0], [0.5, 360.0]], vec![[0.5, 0.0], [1.0, 10.0]]]);
         let back = wrapped_line(&[[0.0, 10.0], [1.0, -10.0]]);
         assert_eq!(back, [vec![[0.0, 10.0], [0.5, 0.0]], vec![[0.5, 360.0], [1.0, 350.0]]]);
         assert_eq!(wrapped_line(&[]), Vec::<Vec<[f64; 2]>>::new());

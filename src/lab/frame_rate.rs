@@ -149,7 +149,11 @@ mod tests {
                 assert!(stair.iter().all(|frame| frame.at <= 2.0));
                 for elapsed in [0.0, 0.01, 0.2, 0.499, 0.75, 1.0, 1.9] {
                     let last = stair.iter().rfind(|frame| frame.at <= elapsed).unwrap();
-                    assert_eq!(clip_time(schedule, way, elapsed), last.clip, "{schedule:?} at {elapsed}");
+                    assert_eq!(
+                        clip_time(schedule, way, elapsed),
+                        last.clip,
+                        "{schedule:?} at {elapsed}"
+                    );
                 }
             }
         }

@@ -2,5 +2,7 @@
 //! words, controls and plots are the window's, in `app/lab`.
 
 pub mod angles;
+pub mod compare;
 pub mod frame_rate;
+pub mod lines;
 pub mod twos;

@@ -69,7 +69,11 @@ impl Arc {
         let h = self.half();
         let bulge = 2.0 * (0.5 * h).sin().powi(2);
         // Of a small turn the quotient is 1/3 in the limit: 2u(1-u) = (h²/6)/(h²/2).
-        let product = if h < 1e-3 { 1.0 / 3.0 } else { (1.0 - h.sin() / h) / bulge };
+        let product = if h < 1e-3 {
+            1.0 / 3.0
+        } else {
+            (1.0 - h.sin() / h) / bulge
+        };
         let u = 0.5 * (1.0 - (1.0 - 2.0 * product).max(0.0).sqrt());
         Deviation {
             u,
@@ -137,7 +141,10 @@ mod tests {
 
     #[test]
     fn a_turn_is_held_in_half_a_turn() {
-        assert_eq!([-1.0, f64::NAN, 200.0, 90.0].map(|d| Arc::new(d).degrees()), [0.0, 0.0, 180.0, 90.0]);
+        assert_eq!(
+            [-1.0, f64::NAN, 200.0, 90.0].map(|d| Arc::new(d).degrees()),
+            [0.0, 0.0, 180.0, 90.0]
+        );
         assert_eq!(Arc::new(0.0).largest_deviation().degrees, 0.0);
     }
 }

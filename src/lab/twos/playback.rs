@@ -202,7 +202,11 @@ mod tests {
                 assert!(!floored.is_empty(), "{hold:?} on {} Hz", screen.hz());
                 for slip in floored {
                     assert_eq!(slip.due, playback.due(slip.frame));
-                    assert_eq!(slip.shown + 1, slip.due, "the sum is too small, never by more than a drawing");
+                    assert_eq!(
+                        slip.shown + 1,
+                        slip.due,
+                        "the sum is too small, never by more than a drawing"
+                    );
                 }
             }
         }
