@@ -6,3 +6,4 @@ pub mod compare;
 pub mod frame_rate;
 pub mod lines;
 pub mod twos;
+pub mod seam;

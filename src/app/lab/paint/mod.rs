@@ -9,7 +9,7 @@ mod legend;
 mod lines;
 mod marks;
 
-use egui::{Id, Painter, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Id, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 pub use cursor::Reading;
 pub use geometry::{Geometry, PlotPlace};
@@ -18,7 +18,7 @@ use super::look::Look;
 use super::page::Setting;
 use crate::app::text::Language;
 use crate::app::theme::{Palette, lab};
-use crate::chart::Chart;
+use crate::chart::{Chart, Dash};
 use axes::Gutter;
 
 /// With what everything is painted.
@@ -201,4 +201,10 @@ fn placed(chart: &Chart, room: Rect) -> Geometry {
         })
         .collect();
     Geometry { plots }
+}
+
+/// Paints a short piece of a line as a sample of its style, from left to right through a rectangle.
+pub fn sample(ui: &Ui, rect: Rect, stroke: Stroke, dash: Dash) {
+    let ends = [rect.left_center(), rect.right_center()];
+    lines::line(ui.painter(), &ends, rect.expand(stroke.width), stroke, dash);
 }

@@ -48,6 +48,36 @@ translation! {
     // Compare
 
     // Seam
+    SeamTitle => "连续的两段运动",
+    Position => "位置",
+    Velocity => "速度",
+    Acceleration => "加速度",
+    AxisTime => "时间",
+    SeamMark => "接缝",
+    FirstMove => "第一段",
+    SecondMove => "第二段",
+    FirstPair => "第一组",
+    SecondPair => "第二组",
+    EasingTip => "这一段运动的缓动",
+    Distance => "距离",
+    DistanceTip => "第一段运动走多远",
+    Duration => "时长",
+    DurationTip => "第一段运动持续多久",
+    OwnDistance => "第二段距离",
+    OwnDistanceTip => "第二段运动走多远;负数表示往回走",
+    OwnDuration => "第二段时长",
+    OwnDurationTip => "第二段运动持续多久",
+    UnitTip => "两段距离的单位",
+    SameMove => "相同",
+    OwnMove => "另设",
+    SecondMoveTip => "第二段与第一段距离、时长相同,还是另设距离和时长",
+    PlotsIn => "图中单位",
+    PlotsInU => "u",
+    PlotsInReal => "实际单位",
+    PlotsInTip => "显示缓动自身的数值,或这一距离与时长下的数值",
+    AccelerationAtSeam => "接缝处的加速度",
+    VelocityAtSeam => "接缝处的速度",
+    NoUnit => "无",
 
     // Foot and floor
 

@@ -49,6 +49,36 @@ words! {
     // Compare
 
     // Seam
+    SeamTitle => "Two moves in a row",
+    Position => "position",
+    Velocity => "velocity",
+    Acceleration => "acceleration",
+    AxisTime => "time",
+    SeamMark => "seam",
+    FirstMove => "First move",
+    SecondMove => "Second move",
+    FirstPair => "First pair",
+    SecondPair => "Second pair",
+    EasingTip => "The easing of this move",
+    Distance => "Distance",
+    DistanceTip => "How far the first move goes",
+    Duration => "Duration",
+    DurationTip => "How long the first move lasts",
+    OwnDistance => "Second distance",
+    OwnDistanceTip => "How far the second move goes; backwards where negative",
+    OwnDuration => "Second duration",
+    OwnDurationTip => "How long the second move lasts",
+    UnitTip => "The unit of both distances",
+    SameMove => "same",
+    OwnMove => "own",
+    SecondMoveTip => "Whether the second move goes as far in as long as the first, or has a distance and a duration of its own",
+    PlotsIn => "Plots in",
+    PlotsInU => "u",
+    PlotsInReal => "real units",
+    PlotsInTip => "Show the easings' own numbers, or those of this distance and duration",
+    AccelerationAtSeam => "Acceleration at the seam",
+    VelocityAtSeam => "Velocity at the seam",
+    NoUnit => "none",
 
     // Foot and floor
 

@@ -24,10 +24,22 @@ const COMPARE: [Step; steps::COMPARE] = [
 ];
 
 const SEAM: [Step; steps::SEAM] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "Both stop at the seam",
+        body: "A move with smoothstep, then another. Beside it the same two moves with smootherstep.\n\nBoth are at rest at the seam: the position has no corner, and the velocity is 0 on either side. From these two plots they look alike.",
+    },
+    Step {
+        heading: "The third plot tells them apart",
+        body: "Smoothstep arrives braking at -6 and leaves pushing at +6: a jump of 12 in one instant. A machine would jolt here, and an eye sees the hitch.\n\nSmootherstep arrives at 0 and leaves at 0. Nothing jumps.",
+    },
+    Step {
+        heading: "What it is in degrees",
+        body: "The acceleration grows with the distance and shrinks with the square of the duration: a = f″ · distance / duration².\n\n90° in 0.5 s: -6 becomes -2160 °/s². Halve the duration and see it grow fourfold.",
+    },
+    Step {
+        heading: "Moves that differ",
+        body: "Then 30° in 0.25 s: a third of the way in half the time. Smoothstep now jumps from -2160 to +2880, by 5040 °/s². Smootherstep still meets at 0, whatever the moves.\n\nThe price is its middle: 1.875 times the average speed, against 1.5.",
+    },
 ];
 
 const FLOOR: [Step; steps::FLOOR] = [

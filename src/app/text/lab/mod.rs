@@ -5,6 +5,7 @@ mod figure;
 mod frame_rate;
 mod lesson;
 mod twos;
+mod seam;
 
 pub use angles::*;
 pub use figure::*;
@@ -12,3 +13,4 @@ pub use frame_rate::*;
 pub(super) use lesson::steps;
 pub use lesson::{Step, lesson};
 pub use twos::*;
+pub use seam::*;
