@@ -74,3 +74,32 @@ pub struct Area {
     /// Its colour.
     pub ink: Ink,
 }
+
+/// The shape of a dot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Round.
+    #[default]
+    Circle,
+    /// Four sides, one of them level.
+    Square,
+    /// Three sides, a corner above.
+    Triangle,
+    /// Four sides, a corner above.
+    Diamond,
+    /// A diamond in two halves, left and right.
+    SplitDiamond,
+    /// Six sides.
+    Hexagon,
+}
+
+/// A dot of a shape that says something: a key.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dot {
+    /// Where, `[x, y]`.
+    pub at: [f64; 2],
+    /// Its colour.
+    pub ink: Ink,
+    /// Its shape.
+    pub shape: Shape,
+}

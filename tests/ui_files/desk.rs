@@ -12,6 +12,7 @@ use egui_kittest::kittest::Queryable;
 use inbetween::app::action::Action;
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, FileOptions, Picked, Picker};
+use inbetween::app::text::Language;
 use inbetween::app::{Inbetween, Options};
 use inbetween::edit::{ClipChange, Edit};
 use inbetween::io::state::StateFolder;
@@ -40,7 +41,7 @@ impl Prepared {
 }
 
 impl Picker for Prepared {
-    fn pick(&self, ask: &Ask) -> Picked {
+    fn pick(&self, ask: &Ask, _: Language) -> Picked {
         self.asked.lock().unwrap().push(ask.clone());
         self.answers.lock().unwrap().pop_front().unwrap_or(Picked::Cancelled)
     }
@@ -50,7 +51,7 @@ impl Picker for Prepared {
 pub struct Stuck(pub Mutex<Receiver<()>>);
 
 impl Picker for Stuck {
-    fn pick(&self, _: &Ask) -> Picked {
+    fn pick(&self, _: &Ask, _: Language) -> Picked {
         self.0.lock().unwrap().recv().ok();
         Picked::Cancelled
     }

@@ -3,6 +3,7 @@
 use egui::{Key, Modifiers};
 
 use super::{Command, Pace};
+use crate::app::text::Language;
 
 /// A key with exactly these modifiers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -201,11 +202,11 @@ impl Command {
     }
 
     /// What it does, with its shortcut: the tool tip.
-    pub fn tip(self, ctx: &egui::Context) -> String {
+    pub fn tip(self, ctx: &egui::Context, language: Language) -> String {
         let (_, tip) = self.words();
         match self.shortcut_text(ctx) {
-            shortcut if shortcut.is_empty() => tip.words().to_owned(),
-            shortcut => format!("{} ({shortcut})", tip.words()),
+            shortcut if shortcut.is_empty() => tip.words(language).to_owned(),
+            shortcut => format!("{} ({shortcut})", tip.words(language)),
         }
     }
 }

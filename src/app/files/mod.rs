@@ -30,13 +30,13 @@ use std::time::Instant;
 
 use egui::ViewportCommand;
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::document::Document;
 use crate::edit::Editor;
 use crate::io::report::Report;
 use crate::jobs::Job;
 
-pub use destination::{NameFault, OPENED, WRITTEN, listed, shown_name};
+pub use destination::{NameFault, OPENED, WRITTEN, shown_name};
 pub use flow::{Ask, Picked, Remark, Request, Way};
 pub use losses::{Becomes, Loss};
 pub use options::{FileOptions, IN_APP_VARIABLE};
@@ -177,16 +177,16 @@ impl Files {
     /// Takes what jobs, dialogs and wishes brought and carries it out, as far as it goes without waiting; holds the
     /// window open where closing it would lose something. Call it in `logic`, which also runs while the window is
     /// hidden, at least once before each frame.
-    pub fn poll(&mut self, ctx: &egui::Context, editor: &mut Editor) -> Vec<FileEvent> {
+    pub fn poll(&mut self, ctx: &egui::Context, language: Language, editor: &mut Editor) -> Vec<FileEvent> {
         let mut events = Vec::new();
         self.guard_close(ctx, editor);
         self.recent.poll();
-        self.collect(editor, &mut events);
+        self.collect(language, editor, &mut events);
         while let Some(input) = self.inputs.pop_front() {
             let before = self.flow.state().clone();
-            self.flow.set_new_name(new_name(editor));
+            self.flow.set_new_name(new_name(language, editor));
             for effect in self.flow.step(input, standing(editor)) {
-                self.carry_out(effect, editor, &mut events);
+                self.carry_out(language, effect, editor, &mut events);
             }
             if !self.flow.holds_prepared() {
                 self.gltf.stop();
@@ -200,14 +200,14 @@ impl Files {
     }
 
     /// Draws dialogs and questions, over everything else.
-    pub fn show(&mut self, ui: &egui::Ui) {
+    pub fn show(&mut self, ui: &egui::Ui, language: Language) {
         let ctx = ui.ctx();
-        self.take_dropped(ctx);
+        self.take_dropped(ctx, language);
         if let Some(at) = self.saved_at {
-            let (_, next) = text::saved_ago(at.elapsed());
+            let (_, next) = text::saved_ago(language, at.elapsed());
             ctx.request_repaint_after(next);
         }
-        if let Some(picked) = self.dialog.as_mut().and_then(|dialog| dialog.show(ctx)) {
+        if let Some(picked) = self.dialog.as_mut().and_then(|dialog| dialog.show(ctx, language)) {
             self.dialog = None;
             self.input(Input::Picked(picked));
             return;
@@ -215,8 +215,9 @@ impl Files {
         let now = ctx.input(|input| input.time);
         let lasted = now - *self.since.get_or_insert(now);
         let loaded = self.loading.as_ref().map_or(0.0, |loading| loading.job.progress());
-        let name = self.title();
+        let name = self.title(language);
         let shown = questions::Shown {
+            language,
             name: &name,
             lost: match self.flow.home() {
                 Home::File(_) => Text::UnsavedLost,
@@ -227,9 +228,11 @@ impl Files {
             fault: self.gltf.fault(),
         };
         let answer = match self.flow.state() {
-            State::AskDoubt(target, Doubt::Inexact) => self.ask_about_losses(ctx, &target.path.clone()),
-            State::Preparing(target) if self.gltf.works_out_again() => self.ask_about_losses(ctx, &target.path.clone()),
-            State::Preparing(target) => running::show(ctx, &target.path, self.gltf.progress(), lasted),
+            State::AskDoubt(target, Doubt::Inexact) => self.ask_about_losses(ctx, language, &target.path.clone()),
+            State::Preparing(target) if self.gltf.works_out_again() => {
+                self.ask_about_losses(ctx, language, &target.path.clone())
+            }
+            State::Preparing(target) => running::show(ctx, language, &target.path, self.gltf.progress(), lasted),
             state => questions::show(ctx, state, shown),
         };
         if let Some(answer) = answer {
@@ -238,8 +241,9 @@ impl Files {
     }
 
     /// The list of what the file does not hold exactly, with what can be chosen about it.
-    fn ask_about_losses(&mut self, ctx: &egui::Context, path: &Path) -> Option<Answer> {
+    fn ask_about_losses(&mut self, ctx: &egui::Context, language: Language, path: &Path) -> Option<Answer> {
         let shown = loss_list::Shown {
+            language,
             path,
             losses: self.gltf.losses(),
             options: self.gltf.options(),
@@ -273,9 +277,9 @@ impl Files {
     }
 
     /// The name of the document: that of its file.
-    pub fn title(&self) -> String {
+    pub fn title(&self, language: Language) -> String {
         self.path()
-            .map_or_else(|| Text::Untitled.words().to_owned(), shown_name)
+            .map_or_else(|| Text::Untitled.words(language).to_owned(), shown_name)
     }
 
     /// The file the document came from or was saved to.
@@ -304,22 +308,22 @@ impl Files {
     }
 
     /// How the document stands, for the status line.
-    pub fn status_text(&self, editor: &Editor) -> String {
+    pub fn status_text(&self, language: Language, editor: &Editor) -> String {
         match self.flow.state() {
-            State::Saving { path, .. } => return text::saving(path),
-            State::Preparing(target) => return text::saving(&target.path),
+            State::Saving { path, .. } => return text::saving(language, path),
+            State::Preparing(target) => return text::saving(language, &target.path),
             _ => {}
         }
         if !editor.is_saved() {
-            return Text::Unsaved.words().to_owned();
+            return Text::Unsaved.words(language).to_owned();
         }
         match (self.flow.home(), self.saved_at) {
             (Home::File(_), Some(at)) => {
-                let (words, _) = text::saved_ago(at.elapsed());
+                let (words, _) = text::saved_ago(language, at.elapsed());
                 words
             }
-            (Home::File(_), None) => Text::Saved.words().to_owned(),
-            (Home::None, _) => Text::NeverSaved.words().to_owned(),
+            (Home::File(_), None) => Text::Saved.words(language).to_owned(),
+            (Home::None, _) => Text::NeverSaved.words(language).to_owned(),
         }
     }
 
@@ -330,10 +334,10 @@ impl Files {
 }
 
 /// The file name proposed for the document while it has no file.
-fn new_name(editor: &Editor) -> String {
+fn new_name(language: Language, editor: &Editor) -> String {
     let clip = editor.committed().clips().first();
     clip.and_then(|clip| destination::proposed_for_clip(&clip.name))
-        .or_else(|| destination::proposed_for_clip(Text::Untitled.words()))
+        .or_else(|| destination::proposed_for_clip(Text::Untitled.words(language)))
         .unwrap_or_default()
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::app::text::Text;
+use crate::app::text::{Language, Text};
 use crate::io::Format;
 
 use super::destination;
@@ -13,8 +13,8 @@ use super::flow::{Ask, Picked};
 
 /// Asks a person for a path. Called on a thread of its own, where it may wait as long as the dialog is open.
 pub trait Picker: Send + Sync {
-    /// Shows a dialog and waits for its answer.
-    fn pick(&self, ask: &Ask) -> Picked;
+    /// Shows a dialog with words of this language and waits for its answer.
+    fn pick(&self, ask: &Ask, language: Language) -> Picked;
 }
 
 /// No person answers this fast: an empty answer within this time means that no dialog was shown.
@@ -56,7 +56,7 @@ impl NativePicker {
 }
 
 impl Picker for NativePicker {
-    fn pick(&self, ask: &Ask) -> Picked {
+    fn pick(&self, ask: &Ask, language: Language) -> Picked {
         let faults = self.faults.count();
         let begun = Instant::now();
         let mut dialog = self.blank.clone();
@@ -66,9 +66,9 @@ impl Picker for NativePicker {
         }
         let path = match ask {
             Ask::Open { .. } => dialog
-                .set_title(Text::OpenTitle.words())
-                .add_filter(Text::ClipFiles.words(), destination::OPENED)
-                .add_filter(Text::AllFiles.words(), &["*"])
+                .set_title(Text::OpenTitle.words(language))
+                .add_filter(Text::ClipFiles.words(language), destination::OPENED)
+                .add_filter(Text::AllFiles.words(language), &["*"])
                 .pick_file(),
             Ask::Save { name, format, .. } => {
                 let proposed = |of: &&(Text, &[&str], Format)| of.2 == *format;
@@ -77,9 +77,9 @@ impl Picker for NativePicker {
                     .into_iter()
                     .chain(others)
                     .fold(dialog, |dialog, (name, endings, _)| {
-                        dialog.add_filter(name.words(), endings)
+                        dialog.add_filter(name.words(language), endings)
                     })
-                    .set_title(Text::SaveTitle.words())
+                    .set_title(Text::SaveTitle.words(language))
                     .set_file_name(name)
                     .save_file()
             }

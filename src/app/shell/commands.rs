@@ -41,7 +41,8 @@ impl Inbetween {
             C::DissolveKeys => self.with_keys(ctx, |keys| Edit::DissolveKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
             C::EditValue if self.editor.selection().is_empty() => {
-                self.notices.say(Text::SelectKeysFirst.words().to_owned());
+                self.notices
+                    .say(Text::SelectKeysFirst.words(self.settings.language).to_owned());
             }
             C::EditValue => {
                 self.settings.inspector = true;
@@ -105,7 +106,7 @@ impl Inbetween {
             C::Keyboard => self.dialogs.show_keyboard_sheet(),
             C::AddChannel => {
                 if let Some(clip) = self.clip() {
-                    self.dialogs.ask_channel(&clip);
+                    self.dialogs.ask_channel(self.settings.language, &clip);
                 }
             }
             C::RenameChannel => {
@@ -187,7 +188,8 @@ impl Inbetween {
     fn with_keys(&mut self, ctx: &Context, edit: impl FnOnce(Vec<KeyRef>) -> Edit) {
         let keys = self.keys_in_hand();
         if keys.is_empty() {
-            self.notices.say(Text::SelectKeysFirst.words().to_owned());
+            self.notices
+                .say(Text::SelectKeysFirst.words(self.settings.language).to_owned());
         } else {
             self.apply(ctx, Action::Edit(edit(keys)));
         }
@@ -242,7 +244,8 @@ impl Inbetween {
             return;
         };
         if !view.shows(active) {
-            self.notices.say(Text::ActiveCurveHidden.words().to_owned());
+            self.notices
+                .say(Text::ActiveCurveHidden.words(self.settings.language).to_owned());
             return;
         }
         let time = view.playhead;
@@ -290,7 +293,8 @@ impl Inbetween {
         self.resample.cancel(&mut self.editor);
         if let Some(clip) = self.clip() {
             let (document, selection) = (self.editor.committed(), self.editor.selection());
-            self.resample.reduce(document, &clip, selection, self.active());
+            self.resample
+                .reduce(self.settings.language, document, &clip, selection, self.active());
         }
     }
 
@@ -300,7 +304,8 @@ impl Inbetween {
         let curves = self.curves_in_hand();
         if let Some(clip) = self.clip() {
             let (document, selection) = (self.editor.committed(), self.editor.selection());
-            self.resample.bake(document, &clip, selection, curves);
+            self.resample
+                .bake(self.settings.language, document, &clip, selection, curves);
         }
     }
 

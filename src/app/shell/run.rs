@@ -2,7 +2,9 @@
 
 use super::{Inbetween, Options};
 use crate::app::files::{FileOptions, NativePicker};
+use crate::app::fonts::FontSource;
 use crate::app::text::Text;
+use crate::io::fonts::Search;
 
 /// Which renderer draws the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +34,7 @@ pub fn run(options: Options) -> Result<(), StartError> {
     };
     let native = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
-            .with_title(Text::AppName.words())
+            .with_title(Text::AppName.words(options.language))
             .with_app_id("inbetween")
             .with_inner_size([1280.0, 720.0])
             .with_min_inner_size([800.0, 480.0])
@@ -41,12 +43,13 @@ pub fn run(options: Options) -> Result<(), StartError> {
         ..eframe::NativeOptions::default()
     };
     eframe::run_native(
-        Text::AppName.words(),
+        Text::AppName.words(options.language),
         native,
         Box::new(|creation| {
             let picker = NativePicker::new(creation, options.dialog_faults.clone());
             let options = Options {
                 file_options: FileOptions::of_user(picker),
+                fonts: FontSource::System(Search::of_user()),
                 ..options
             };
             Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))

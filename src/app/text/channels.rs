@@ -2,11 +2,11 @@
 
 use crate::document::Kind;
 
-use super::Text;
 use super::numbers::{hertz, number, rate_number};
+use super::{Language, Text};
 
 /// Number of channels, keys and the rate, under the channel list.
-pub fn clip_summary(channels: usize, keys: usize, rate: &str) -> String {
+pub fn clip_summary(_language: Language, channels: usize, keys: usize, rate: &str) -> String {
     let channel = if channels == 1 { "channel" } else { "channels" };
     let key = if keys == 1 { "key" } else { "keys" };
     format!("{channels} {channel} · {keys} {key} · {rate}")
@@ -32,7 +32,7 @@ pub fn clip_short(name: &str, seconds: f64) -> String {
 }
 
 /// What the empty channel filter says.
-pub fn filter_hint(channels: usize) -> String {
+pub fn filter_hint(_language: Language, channels: usize) -> String {
     match channels {
         1 => "Filter 1 channel".to_owned(),
         count => format!("Filter {count} channels"),
@@ -40,7 +40,7 @@ pub fn filter_hint(channels: usize) -> String {
 }
 
 /// How many curves a clip has.
-pub fn curve_count(curves: usize) -> String {
+pub fn curve_count(_language: Language, curves: usize) -> String {
     match curves {
         1 => "1 curve".to_owned(),
         count => format!("{count} curves"),
@@ -48,12 +48,12 @@ pub fn curve_count(curves: usize) -> String {
 }
 
 /// What the list says where no channel passes the filter.
-pub fn no_channel_found(filter: &str) -> String {
+pub fn no_channel_found(_language: Language, filter: &str) -> String {
     format!("No channel is called \"{}\".", filter.trim())
 }
 
 /// A node without a name.
-pub fn unnamed_node(index: usize) -> String {
+pub fn unnamed_node(_language: Language, index: usize) -> String {
     format!("node {index}")
 }
 
@@ -63,17 +63,17 @@ pub fn numbered_node(name: &str, index: usize) -> String {
 }
 
 /// What a click on a closed eye does, for screen readers.
-pub fn open_eye(name: &str) -> String {
-    format!("{} {name}", Text::ShowCurves.words())
+pub fn open_eye(language: Language, name: &str) -> String {
+    format!("{} {name}", Text::ShowCurves.words(language))
 }
 
 /// What a click on an open eye does, for screen readers.
-pub fn close_eye(name: &str) -> String {
-    format!("{} {name}", Text::HideCurves.words())
+pub fn close_eye(language: Language, name: &str) -> String {
+    format!("{} {name}", Text::HideCurves.words(language))
 }
 
 /// How many places of a curve lie beyond its allowed range.
-pub fn excursion_count(count: usize) -> String {
+pub fn excursion_count(_language: Language, count: usize) -> String {
     match count {
         1 => "1 place beyond the allowed range".to_owned(),
         count => format!("{count} places beyond the allowed range"),
@@ -81,18 +81,18 @@ pub fn excursion_count(count: usize) -> String {
 }
 
 /// What a row of the channel list says at length, a line each.
-pub fn row_tip(name: &str, excursions: usize, held: Option<f64>, states: &[Text]) -> String {
+pub fn row_tip(language: Language, name: &str, excursions: usize, held: Option<f64>, states: &[Text]) -> String {
     let mut lines = vec![name.to_owned()];
     if excursions > 0 {
-        lines.push(excursion_count(excursions));
+        lines.push(excursion_count(language, excursions));
     }
     lines.extend(held.map(|hz| format!("Held at {}", hertz(hz))));
-    lines.extend(states.iter().map(|state| state.words().to_owned()));
+    lines.extend(states.iter().map(|state| state.words(language).to_owned()));
     lines.join("\n")
 }
 
 /// A heading of the channel list at length.
-pub fn heading_tip(title: &str, channels: usize) -> String {
+pub fn heading_tip(_language: Language, title: &str, channels: usize) -> String {
     match channels {
         1 => format!("{title}\n1 channel"),
         count => format!("{title}\n{count} channels"),
@@ -100,9 +100,9 @@ pub fn heading_tip(title: &str, channels: usize) -> String {
 }
 
 /// What deletes channels.
-pub fn delete_channels(count: usize) -> String {
+pub fn delete_channels(language: Language, count: usize) -> String {
     match count {
-        1 => Text::DeleteChannel.words().to_owned(),
+        1 => Text::DeleteChannel.words(language).to_owned(),
         count => format!("Delete {count} channels"),
     }
 }
@@ -113,7 +113,7 @@ pub fn colour([r, g, b]: [u8; 3]) -> String {
 }
 
 /// How many places of visible curves lie beyond their allowed ranges, for screen readers.
-pub fn warnings(count: usize) -> String {
+pub fn warnings(_language: Language, count: usize) -> String {
     match count {
         1 => "1 warning".to_owned(),
         count => format!("{count} warnings"),
@@ -121,17 +121,17 @@ pub fn warnings(count: usize) -> String {
 }
 
 /// The name proposed for a new channel.
-pub fn new_channel(number: usize) -> String {
+pub fn new_channel(_language: Language, number: usize) -> String {
     format!("channel {number}")
 }
 
 /// The title of the dialog that renames a channel.
-pub fn rename_title(name: &str) -> String {
+pub fn rename_title(_language: Language, name: &str) -> String {
     format!("Rename {name}")
 }
 
 /// What a kind of channel is called, wherever it is named.
-pub fn kind(kind: Kind) -> &'static str {
+pub fn kind(_language: Language, kind: Kind) -> &'static str {
     match kind {
         Kind::Scalar => "number",
         Kind::Angle => "angle",
@@ -147,9 +147,9 @@ pub fn kind(kind: Kind) -> &'static str {
 }
 
 /// A kind with the number of its components where the name does not tell it.
-pub fn kind_and_count(of: Kind) -> String {
+pub fn kind_and_count(language: Language, of: Kind) -> String {
     match of {
-        Kind::Weights(count) => format!("{} · {count}", kind(of)),
-        _ => kind(of).to_owned(),
+        Kind::Weights(count) => format!("{} · {count}", kind(language, of)),
+        _ => kind(language, of).to_owned(),
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::io::report::{Finding, OtherWay, SecondReading, What};
 
-use super::Text;
 use super::grammar::first_large;
+use super::{Language, Text};
 
 /// What the button that opens the findings says.
-pub fn findings_count(count: usize) -> String {
+pub fn findings_count(_language: Language, count: usize) -> String {
     match count {
         1 => "1 finding".to_owned(),
         count => format!("{count} findings"),
@@ -14,7 +14,7 @@ pub fn findings_count(count: usize) -> String {
 }
 
 /// What the heading of the findings says.
-pub fn findings_summary(count: usize) -> String {
+pub fn findings_summary(_language: Language, count: usize) -> String {
     match count {
         0 => String::new(),
         count => format!("{count} while the file was read"),
@@ -22,31 +22,31 @@ pub fn findings_summary(count: usize) -> String {
 }
 
 /// A finding for screen readers: what became of it, where, what.
-pub fn finding_row(place: &str, says: &str, outcome: &str) -> String {
+pub fn finding_row(_language: Language, place: &str, says: &str, outcome: &str) -> String {
     format!("{place}: {says} {outcome}.")
 }
 
 /// A finding at length, with its place in the file.
-pub fn finding_tip(finding: &Finding, hint: Option<Text>) -> String {
+pub fn finding_tip(language: Language, finding: &Finding, hint: Option<Text>) -> String {
     let whole = first_large(&finding.to_string());
     match hint {
-        Some(hint) => format!("{whole}\n{}", hint.words()),
+        Some(hint) => format!("{whole}\n{}", hint.words(language)),
         None => whole,
     }
 }
 
 /// A channel that did not open.
-pub fn channel_number(index: usize) -> String {
+pub fn channel_number(_language: Language, index: usize) -> String {
     format!("channel {index}")
 }
 
 /// A key by its number in the file.
-pub fn key_number(index: usize) -> String {
+pub fn key_number(_language: Language, index: usize) -> String {
     format!("key {index}")
 }
 
 /// The button of a second fix.
-pub fn second_fix(way: OtherWay) -> &'static str {
+pub fn second_fix(_language: Language, way: OtherWay) -> &'static str {
     match way {
         OtherWay::DropKeysThatGoBack => "Drop keys that go back",
         OtherWay::KeepLastOfEqual => "Keep the last only",
@@ -68,7 +68,7 @@ pub fn second_fix(way: OtherWay) -> &'static str {
 }
 
 /// What the button of a second fix does.
-pub fn second_fix_tip(second: &SecondReading) -> String {
+pub fn second_fix_tip(_language: Language, second: &SecondReading) -> String {
     if !second.way.brings_in() {
         return format!(
             "Instead, {}.\nOther fixes and what was edited stay; undo brings this back.",
@@ -87,7 +87,7 @@ pub fn second_fix_tip(second: &SecondReading) -> String {
 }
 
 /// What the pressed button of a second fix does.
-pub fn first_fix_tip(finding: &Finding) -> String {
+pub fn first_fix_tip(_language: Language, finding: &Finding) -> String {
     let first = match finding.did {
         What::Repaired(repair) => repair.says(),
         What::LeftOut => "it was left out",

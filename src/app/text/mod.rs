@@ -8,6 +8,7 @@ mod english;
 mod errors;
 mod files;
 mod findings;
+mod fonts;
 mod grammar;
 mod inspector;
 mod lab;
@@ -28,6 +29,7 @@ pub use english::{Lab, Text};
 pub use errors::*;
 pub use files::*;
 pub use findings::*;
+pub use fonts::*;
 pub use grammar::*;
 pub use inspector::*;
 pub use lab::*;
@@ -41,9 +43,3 @@ pub use resample::*;
 pub use saving::*;
 pub use steps::*;
 pub use timing::*;
-
-impl From<Text> for egui::WidgetText {
-    fn from(text: Text) -> Self {
-        text.words().into()
-    }
-}

@@ -1,7 +1,7 @@
 //! Playing: speeds, loops, sampling, and what stands at the playhead.
 
-use super::Text;
-use super::numbers::{hertz, rate_number, short, with_unit};
+use super::numbers::{TIMES, hertz, rate_number, short, with_unit};
+use super::{Language, Text};
 use crate::curve::FrameRate;
 use crate::document::Playback;
 
@@ -14,11 +14,11 @@ pub fn speed_decimals(rate: f64) -> usize {
 /// A speed: `0.25×`.
 pub fn speed(rate: f64) -> String {
     let decimals = speed_decimals(rate);
-    format!("{rate:.decimals$}{}", Text::Times.words())
+    format!("{rate:.decimals$}{TIMES}")
 }
 
 /// Why a speed was not taken as it was typed.
-pub fn speed_out_of_range(taken: f64) -> String {
+pub fn speed_out_of_range(_language: Language, taken: f64) -> String {
     format!(
         "Speeds go from 0.05× to 8×, forwards or backwards; this is {}.",
         speed(taken)
@@ -35,8 +35,8 @@ pub fn playback(playback: Playback) -> Text {
 }
 
 /// What the box of loops says: `Loop: once`.
-pub fn loop_box(of: Playback) -> String {
-    format!("{}: {}", Text::LoopBox.words(), playback(of).words())
+pub fn loop_box(language: Language, of: Playback) -> String {
+    format!("{}: {}", Text::LoopBox.words(language), playback(of).words(language))
 }
 
 /// The loop range in frames: `6–18`.
@@ -45,12 +45,12 @@ pub fn frame_span(first: f64, last: f64) -> String {
 }
 
 /// A clip held at a fixed rate.
-pub fn sampled_and_held(rate: FrameRate) -> String {
+pub fn sampled_and_held(_language: Language, rate: FrameRate) -> String {
     format!("{} held", hertz(rate.hz()))
 }
 
 /// A clip interpolated between the ticks of a fixed rate.
-pub fn sampled_and_interpolated(rate: FrameRate) -> String {
+pub fn sampled_and_interpolated(_language: Language, rate: FrameRate) -> String {
     format!("{} interpolated", hertz(rate.hz()))
 }
 

@@ -2,12 +2,12 @@
 
 use crate::app::preview::choice::{Axes, Body};
 
-use super::Text;
 use super::channels::curve_name;
-use super::numbers::{number, power_of_ten, rate_number, short, with_unit};
+use super::numbers::{PER_SECOND, number, power_of_ten, rate_number, short, with_unit};
+use super::{Language, Text};
 
 /// A body in the menu and on its button.
-pub fn preview_body(body: Body) -> &'static str {
+pub fn preview_body(_language: Language, body: Body) -> &'static str {
     match body {
         Body::Line => "Ball · line",
         Body::Plane(Axes::XY) => "Ball · x y",
@@ -23,7 +23,7 @@ pub fn preview_body(body: Body) -> &'static str {
 }
 
 /// What a body shows.
-pub fn preview_body_tip(body: Body) -> &'static str {
+pub fn preview_body_tip(_language: Language, body: Body) -> &'static str {
     match body {
         Body::Line => "A ball on a line, with a dot a frame: to the right or above where the value grows",
         Body::Plane(Axes::XY) => "A ball seen from the front, with a dot a frame",
@@ -40,18 +40,22 @@ pub fn preview_body_tip(body: Body) -> &'static str {
 }
 
 /// The button that opens the choice of bodies.
-pub fn preview_button(body: Body) -> String {
-    format!("{} ▾", preview_body(body))
+pub fn preview_button(language: Language, body: Body) -> String {
+    format!("{} ▾", preview_body(language, body))
 }
 
 /// The button that opens the choice of bodies, for screen readers.
-pub fn preview_as(body: Body) -> String {
-    format!("{}: {}", Text::PreviewAs.words(), preview_body(body))
+pub fn preview_as(language: Language, body: Body) -> String {
+    format!("{}: {}", Text::PreviewAs.words(language), preview_body(language, body))
 }
 
 /// What is picked where nobody chose.
-pub fn preview_automatic(body: Body) -> String {
-    format!("{} ({})", Text::PreviewAutomatic.words(), preview_body(body))
+pub fn preview_automatic(language: Language, body: Body) -> String {
+    format!(
+        "{} ({})",
+        Text::PreviewAutomatic.words(language),
+        preview_body(language, body)
+    )
 }
 
 /// Decimals from here on are too many to read.
@@ -88,40 +92,46 @@ pub fn preview_degrees(degrees: f64) -> String {
 pub fn preview_speed(speed: f64, reach: f64, unit: &str) -> String {
     let number = steady(speed, 2, reach);
     let separator = if unit.is_empty() || unit == "°" { "" } else { " " };
-    format!("{number}{separator}{unit}{}", Text::PerSecond.words())
+    format!("{number}{separator}{unit}{PER_SECOND}")
 }
 
 /// The axis of a rotation where it lies along none of the frame.
-pub fn about_axis([x, y, z]: [f64; 3]) -> String {
+pub fn about_axis(_language: Language, [x, y, z]: [f64; 3]) -> String {
     format!("about ({x:.2}, {y:.2}, {z:.2})")
 }
 
 /// The axis of a rotation.
-pub fn about_component(component: usize) -> String {
+pub fn about_component(_language: Language, component: usize) -> String {
     let letter = ["x", "y", "z"].get(component).copied().unwrap_or_default();
     format!("about {letter}")
 }
 
 /// Whole turns.
-pub fn turns(turns: f64) -> String {
+pub fn turns(_language: Language, turns: f64) -> String {
     let word = if turns.abs() == 1.0 { "turn" } else { "turns" };
     let sign = if turns > 0.0 { "+" } else { "" };
     format!("{sign}{} {word}", rate_number(turns))
 }
 
 /// By how much something is beyond its allowed range.
-pub fn beyond(amount: f64, unit: &str) -> String {
+pub fn beyond(_language: Language, amount: f64, unit: &str) -> String {
     let word = if amount < 0.0 { "below" } else { "above" };
     format!("{} {word}", with_unit(short(amount.abs()), unit))
 }
 
 /// A limit at its line.
-pub fn preview_limit(word: Text, value: f64, unit: &str) -> String {
-    format!("{} {}", word.words(), with_unit(short(value), unit))
+pub fn preview_limit(language: Language, word: Text, value: f64, unit: &str) -> String {
+    format!("{} {}", word.words(language), with_unit(short(value), unit))
 }
 
 /// What a screen reader says of the preview: the channel (empty where its name is among the parts), what its parts show, how fast it moves, what is special.
-pub fn preview_said(channel: &str, parts: &[(String, String)], speed: Option<&str>, states: &[String]) -> String {
+pub fn preview_said(
+    language: Language,
+    channel: &str,
+    parts: &[(String, String)],
+    speed: Option<&str>,
+    states: &[String],
+) -> String {
     let shown: Vec<String> = parts
         .iter()
         .map(|(name, value)| match name.as_str() {
@@ -136,7 +146,7 @@ pub fn preview_said(channel: &str, parts: &[(String, String)], speed: Option<&st
         format!("{channel} {shown}")
     };
     if let Some(speed) = speed {
-        words.push_str(&format!(", {} {speed}", Text::SpeedWord.words()));
+        words.push_str(&format!(", {} {speed}", Text::SpeedWord.words(language)));
     }
     for state in states {
         words.push_str(", ");
@@ -146,8 +156,9 @@ pub fn preview_said(channel: &str, parts: &[(String, String)], speed: Option<&st
 }
 
 /// What a screen reader says of a row of bars.
-pub fn preview_row(channel: &str, component: &str, value: &str, states: &[String]) -> String {
+pub fn preview_row(language: Language, channel: &str, component: &str, value: &str, states: &[String]) -> String {
     preview_said(
+        language,
         &curve_name(channel, component),
         &[(String::new(), value.to_owned())],
         None,
@@ -156,8 +167,12 @@ pub fn preview_row(channel: &str, component: &str, value: &str, states: &[String
 }
 
 /// How many curves the bars are of.
-pub fn preview_rows(curves: usize) -> String {
-    format!("{} · {}", Text::Preview.words(), super::curve_count(curves))
+pub fn preview_rows(language: Language, curves: usize) -> String {
+    format!(
+        "{} · {}",
+        Text::Preview.words(language),
+        super::curve_count(language, curves)
+    )
 }
 
 #[cfg(test)]
@@ -168,14 +183,15 @@ mod tests {
     fn a_screen_reader_hears_value_unit_and_speed() {
         let parts = [("y".to_owned(), preview_value(0.62, 1.1, "m"))];
         let words = preview_said(
+            Language::English,
             "ball",
             &parts,
             Some(&preview_speed(1.925, 1.1, "m")),
-            &[beyond(-0.1, "m")],
+            &[beyond(Language::English, -0.1, "m")],
         );
         assert_eq!(words, "ball y 0.620 m, speed 1.93 m/s, 0.1 m below");
         let lone = [(String::new(), preview_degrees(90.0))];
-        assert_eq!(preview_said("door", &lone, None, &[]), "door 90.0°");
+        assert_eq!(preview_said(Language::English, "door", &lone, None, &[]), "door 90.0°");
         assert_eq!(preview_degrees(-8e-6), "0.0°", "rounding is not a number to read");
     }
 
@@ -195,7 +211,7 @@ mod tests {
 
     #[test]
     fn turns_have_a_sign_and_one_is_one() {
-        assert_eq!(turns(1.0), "+1 turn");
-        assert_eq!(turns(-2.0), "-2 turns");
+        assert_eq!(turns(Language::English, 1.0), "+1 turn");
+        assert_eq!(turns(Language::English, -2.0), "-2 turns");
     }
 }

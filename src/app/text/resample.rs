@@ -1,9 +1,10 @@
 //! What reducing and baking say of themselves.
 
+use super::Language;
 use super::numbers::{short, with_unit};
 
 /// How many keys.
-pub fn keys_counted(count: usize) -> String {
+pub fn keys_counted(_language: Language, count: usize) -> String {
     match count {
         1 => "1 key".to_owned(),
         count => format!("{count} keys"),
@@ -11,7 +12,7 @@ pub fn keys_counted(count: usize) -> String {
 }
 
 /// How many curves.
-pub fn curves_counted(count: usize) -> String {
+pub fn curves_counted(_language: Language, count: usize) -> String {
     match count {
         1 => "1 curve".to_owned(),
         count => format!("{count} curves"),
@@ -19,7 +20,7 @@ pub fn curves_counted(count: usize) -> String {
 }
 
 /// Keys before and after.
-pub fn keys_before_after(before: usize, after: usize) -> String {
+pub fn keys_before_after(_language: Language, before: usize, after: usize) -> String {
     format!("{before} → {after} keys")
 }
 
@@ -37,11 +38,11 @@ pub fn computing(done: Option<f32>) -> String {
 }
 
 /// How far curves are off, where many places were looked at.
-pub fn off_by_about(errors: &[String]) -> String {
+pub fn off_by_about(_language: Language, errors: &[String]) -> String {
     format!("off by about {}", errors.join(", "))
 }
 
 /// How far curves are off at worst.
-pub fn off_by(errors: &[String]) -> String {
+pub fn off_by(_language: Language, errors: &[String]) -> String {
     format!("off by {}", errors.join(", "))
 }

@@ -5,33 +5,38 @@ use std::path::Path;
 use crate::app::files::{Becomes, Loss, shown_name};
 use crate::io::gltf::write::{Note, WriteError};
 
-use super::{Text, short};
+use super::{Language, SECOND, Text, short};
 
 /// Asks before a file is written that does not hold everything.
-pub fn ask_losses(path: &Path) -> String {
+pub fn ask_losses(_language: Language, path: &Path) -> String {
     format!("Save {} with these differences?", shown_name(path))
 }
 
 /// The cells of a row: channel, what it becomes, keys, by how much it is off. `clip` where there are several.
-pub fn loss(loss: &Loss, clip: Option<&str>) -> [String; 4] {
+pub fn loss(language: Language, loss: &Loss, clip: Option<&str>) -> [String; 4] {
     let channel = match clip {
         Some(clip) => format!("{} · {clip}", loss.channel),
         None => loss.channel.clone(),
     };
     let keys = loss.keys.map_or_else(String::new, |keys| keys.to_string());
-    [channel, becomes(loss.becomes).words().to_owned(), keys, off_by(loss)]
+    [
+        channel,
+        becomes(loss.becomes).words(language).to_owned(),
+        keys,
+        off_by(language, loss),
+    ]
 }
 
 /// A row as a sentence, for its tool tip and for screen readers.
-pub fn loss_sentence(loss: &Loss) -> String {
-    let what = becomes(loss.becomes).words();
+pub fn loss_sentence(language: Language, loss: &Loss) -> String {
+    let what = becomes(loss.becomes).words(language);
     let keys = match loss.keys {
         Some(1) => ", 1 key".to_owned(),
         Some(keys) => format!(", {keys} keys"),
         None => String::new(),
     };
     let off = match &loss.error {
-        Some(_) => format!(", off by {} at most", off_by(loss)),
+        Some(_) => format!(", off by {} at most", off_by(language, loss)),
         None => String::new(),
     };
     format!("{} of {}: {what}{keys}{off}", loss.channel, loss.clip)
@@ -47,11 +52,11 @@ fn becomes(becomes: Becomes) -> Text {
     }
 }
 
-fn off_by(loss: &Loss) -> String {
+fn off_by(language: Language, loss: &Loss) -> String {
     match (&loss.error, loss.becomes) {
         (Some((error, unit)), _) if unit.is_empty() => short(*error),
         (Some((error, unit)), _) => format!("{} {unit}", short(*error)),
-        (None, Becomes::Steps | Becomes::Exact) => Text::ExactWord.words().to_owned(),
+        (None, Becomes::Steps | Becomes::Exact) => Text::ExactWord.words(language).to_owned(),
         (None, Becomes::Fitted | Becomes::Kept | Becomes::Baked) => String::new(),
     }
 }
@@ -59,7 +64,7 @@ fn off_by(loss: &Loss) -> String {
 /// How many names a question lists.
 const MOST_NAMES: usize = 5;
 
-fn names(names: &[String]) -> String {
+fn names(_language: Language, names: &[String]) -> String {
     let mut listed: Vec<&str> = names.iter().take(MOST_NAMES).map(String::as_str).collect();
     let more;
     match names.len().checked_sub(MOST_NAMES) {
@@ -77,30 +82,30 @@ fn names(names: &[String]) -> String {
 }
 
 /// Asks before a clip is shifted that has keys before time 0.
-pub fn ask_shift(clip: &str) -> String {
+pub fn ask_shift(_language: Language, clip: &str) -> String {
     format!("Shift {clip} to begin at 0 s?")
 }
 
 /// Why: the channels that begin too early, and how far the clip has to be moved, s.
-pub fn before_zero(channels: &[String], by: f64) -> String {
+pub fn before_zero(language: Language, channels: &[String], by: f64) -> String {
     format!(
         "glTF has no times before 0 s, where these begin: {}. Shifted by {}, the whole clip stays as it is, only later.",
-        names(channels),
+        names(language, channels),
         seconds(by)
     )
 }
 
 /// The button that shifts a clip, s.
-pub fn shift_by(by: f64) -> String {
+pub fn shift_by(_language: Language, by: f64) -> String {
     format!("Shift clip by {}", seconds(by))
 }
 
 fn seconds(time: f64) -> String {
-    format!("{} {}", short(time), Text::UnitSecond.words())
+    format!("{} {SECOND}", short(time))
 }
 
 /// Asks what to do about files that cannot be reached from where the new one goes.
-pub fn ask_resources(count: usize) -> String {
+pub fn ask_resources(_language: Language, count: usize) -> String {
     match count {
         1 => "Take along the file it refers to?".to_owned(),
         count => format!("Take along the {count} files it refers to?"),
@@ -108,17 +113,17 @@ pub fn ask_resources(count: usize) -> String {
 }
 
 /// Which ones.
-pub fn out_of_reach(files: &[String]) -> String {
+pub fn out_of_reach(language: Language, files: &[String]) -> String {
     let them = if files.len() == 1 { "It" } else { "They" };
     format!(
         "The document's file refers to {}, which cannot be reached from the new folder. {them} can be copied beside the \
          new file, or put into it.",
-        names(files)
+        names(language, files)
     )
 }
 
 /// Why only a new file can be saved.
-pub fn no_source(fault: &WriteError) -> String {
+pub fn no_source(_language: Language, fault: &WriteError) -> String {
     let why = match fault {
         WriteError::SourceChanged(path) => format!(
             "{}, which this document came from, was changed since, so nothing can be saved into it safely.",
@@ -139,7 +144,7 @@ pub fn no_source(fault: &WriteError) -> String {
 }
 
 /// What is worth knowing after a save: a sentence for each kind of thing.
-pub fn write_notes(notes: &[Note]) -> Vec<String> {
+pub fn write_notes(language: Language, notes: &[Note]) -> Vec<String> {
     let mut kinds: Vec<(std::mem::Discriminant<Note>, Vec<&Note>)> = Vec::new();
     for note in notes {
         let kind = std::mem::discriminant(note);
@@ -153,12 +158,12 @@ pub fn write_notes(notes: &[Note]) -> Vec<String> {
         .filter_map(|(_, same)| match same.as_slice() {
             [] => None,
             [only] => Some(only.to_string()),
-            [first, more @ ..] => Some(format!("{first} The same is so {}.", elsewhere(more.len()))),
+            [first, more @ ..] => Some(format!("{first} The same is so {}.", elsewhere(language, more.len()))),
         })
         .collect()
 }
 
-fn elsewhere(count: usize) -> String {
+fn elsewhere(_language: Language, count: usize) -> String {
     match count {
         1 => "in another place".to_owned(),
         count => format!("in {count} other places"),
@@ -172,16 +177,19 @@ mod tests {
     #[test]
     fn many_names_are_cut_and_counted() {
         let of = |count: usize| -> Vec<String> { (0..count).map(|n| format!("f{n}")).collect() };
-        assert_eq!(names(&of(1)), "f0");
-        assert_eq!(names(&of(5)), "f0, f1, f2, f3 and f4");
-        assert_eq!(names(&of(7)), "f0, f1, f2, f3, f4 and 2 more");
+        assert_eq!(names(Language::English, &of(1)), "f0");
+        assert_eq!(names(Language::English, &of(5)), "f0, f1, f2, f3 and f4");
+        assert_eq!(names(Language::English, &of(7)), "f0, f1, f2, f3, f4 and 2 more");
     }
 
     #[test]
     fn notes_of_one_kind_are_one_sentence() {
         let left_out = |clip: &str| Note::ClipLeftOut { clip: clip.to_owned() };
         let occupied = Note::ExtrasOccupied { clip: "a".to_owned() };
-        let said = write_notes(&[left_out("a"), occupied, left_out("b"), left_out("c")]);
+        let said = write_notes(
+            Language::English,
+            &[left_out("a"), occupied, left_out("b"), left_out("c")],
+        );
         assert_eq!(said.len(), 2, "{said:?}");
         assert!(
             said[0].ends_with("was left out. The same is so in 2 other places."),

@@ -3,11 +3,11 @@
 use crate::app::command::Pace;
 use crate::edit::{Cure, EditNote, KeyField, StepName};
 
-use super::Text;
 use super::numbers::short;
 use super::resample::keys_counted;
+use super::{Language, Text};
 
-fn keys(count: usize) -> String {
+fn keys(_language: Language, count: usize) -> String {
     match count {
         1 => "key".to_owned(),
         count => format!("{count} keys"),
@@ -15,18 +15,20 @@ fn keys(count: usize) -> String {
 }
 
 /// The name of a step of the history.
-pub fn step_name(name: StepName) -> String {
+pub fn step_name(language: Language, name: StepName) -> String {
     match name {
-        StepName::MoveKeys { count } => format!("Move {}", keys(count)),
-        StepName::ScaleKeys { count } => format!("Scale {}", keys(count)),
+        StepName::MoveKeys { count } => format!("Move {}", keys(language, count)),
+        StepName::ScaleKeys { count } => format!("Scale {}", keys(language, count)),
         StepName::SetHandle => "Move tangent".to_owned(),
-        StepName::SetTangent { count } => format!("Set tangent of {}", keys(count)),
+        StepName::SetTangent { count } => format!("Set tangent of {}", keys(language, count)),
         StepName::SetSegment { count: 1 } => "Set segment".to_owned(),
         StepName::SetSegment { count } => format!("Set {count} segments"),
-        StepName::SetNumbers { field, count } => format!("Set {} of {}", key_field(field), keys(count)),
+        StepName::SetNumbers { field, count } => {
+            format!("Set {} of {}", key_field(language, field), keys(language, count))
+        }
         StepName::InsertKey => "Insert key".to_owned(),
-        StepName::DeleteKeys { count } => format!("Delete {}", keys(count)),
-        StepName::DissolveKeys { count } => format!("Delete {}, keep the shape", keys(count)),
+        StepName::DeleteKeys { count } => format!("Delete {}", keys(language, count)),
+        StepName::DissolveKeys { count } => format!("Delete {}, keep the shape", keys(language, count)),
         StepName::ReduceKeys => "Reduce keys".to_owned(),
         StepName::BakeCurves { count: 1 } => "Bake curve".to_owned(),
         StepName::BakeCurves { count } => format!("Bake {count} curves"),
@@ -66,7 +68,7 @@ pub fn step_name(name: StepName) -> String {
     }
 }
 
-fn key_field(field: KeyField) -> &'static str {
+fn key_field(_language: Language, field: KeyField) -> &'static str {
     match field {
         KeyField::Time => "time",
         KeyField::Value => "value",
@@ -79,7 +81,7 @@ fn key_field(field: KeyField) -> &'static str {
 }
 
 /// What an edit did besides, for the status line.
-pub fn edit_note(note: EditNote) -> String {
+pub fn edit_note(language: Language, note: EditNote) -> String {
     match note {
         EditNote::Replaced { count: 1 } => "A key that stood there was replaced; undo brings it back".to_owned(),
         EditNote::Replaced { count } => format!("{count} keys that stood there were replaced; undo brings them back"),
@@ -101,8 +103,8 @@ pub fn edit_note(note: EditNote) -> String {
             after,
             value,
             degrees,
-        } => reduced((before, after), value, degrees),
-        EditNote::Baked { before, after } => format!("{} became {after}", keys_counted(before)),
+        } => reduced(language, (before, after), value, degrees),
+        EditNote::Baked { before, after } => format!("{} became {after}", keys_counted(language, before)),
         EditNote::CyclesEnded { count: 1 } => "The cycle is in the keys now; outside them the channel holds".to_owned(),
         EditNote::CyclesEnded { count } => {
             format!("The cycles of {count} channels are in the keys now; outside them they hold")
@@ -112,7 +114,7 @@ pub fn edit_note(note: EditNote) -> String {
     }
 }
 
-fn reduced((before, after): (usize, usize), value: Option<f64>, degrees: Option<f64>) -> String {
+fn reduced(language: Language, (before, after): (usize, usize), value: Option<f64>, degrees: Option<f64>) -> String {
     if before == after {
         return "No key can go within this error".to_owned();
     }
@@ -121,19 +123,19 @@ fn reduced((before, after): (usize, usize), value: Option<f64>, degrees: Option<
     let off: Vec<String> = value.into_iter().chain(degrees).collect();
     format!(
         "{} became {after}, off by at most {}",
-        keys_counted(before),
+        keys_counted(language, before),
         off.join(" and ")
     )
 }
 
 /// The right end of the status line: what undo would take back.
-pub fn undo_hint(name: StepName) -> String {
-    format!("undo: {}", step_name(name))
+pub fn undo_hint(language: Language, name: StepName) -> String {
+    format!("undo: {}", step_name(language, name))
 }
 
 /// Undo or redo with the step it is about.
-pub fn with_step(command: Text, step: StepName) -> String {
-    let step = step_name(step);
+pub fn with_step(language: Language, command: Text, step: StepName) -> String {
+    let step = step_name(language, step);
     let mut letters = step.chars();
     let lower: String = letters
         .next()
@@ -142,11 +144,11 @@ pub fn with_step(command: Text, step: StepName) -> String {
         .flatten()
         .chain(letters)
         .collect();
-    format!("{} {lower}", command.words())
+    format!("{} {lower}", command.words(language))
 }
 
 /// Moving keys with the arrows.
-pub fn nudge(pace: Pace) -> String {
+pub fn nudge(_language: Language, pace: Pace) -> String {
     match pace {
         Pace::Step => "Nudge by a step",
         Pace::Ten => "Nudge by ten steps",
@@ -156,7 +158,7 @@ pub fn nudge(pace: Pace) -> String {
 }
 
 /// The four arrow keys, with what is held besides: `Shift+arrows`.
-pub fn arrows(held: &str) -> String {
+pub fn arrows(_language: Language, held: &str) -> String {
     match held {
         "" => "arrows".to_owned(),
         held => format!("{held}+arrows"),

@@ -26,6 +26,7 @@ translation! {
     MenuClearRecent => "清空列表",
     MenuRuler => "标尺",
     MenuTheme => "主题",
+    MenuLanguage => "语言",
     MenuLoop => "循环",
     MenuSampling => "采样",
     ThemeDark => "深色",
@@ -136,6 +137,8 @@ translation! {
     Preview => "预览",
     PreviewTip => "显示或隐藏由曲线驱动的物体",
     Findings => "发现项",
+    Lab => "实验室",
+    LabTip => "讲解缓动:比较缓动,查看接缝、地面与帧率",
     FindingsTip => "显示或隐藏读取文件时的发现项",
     Keyboard => "快捷键表",
     KeyStrip => "关键帧条",
@@ -376,7 +379,6 @@ translation! {
     CloseSection => "收起各行",
     Mixed => "多个值",
     OpenLimit => "–",
-    UnitSecond => "s",
     FieldHow => "输入数字、1/3、+=0.5 或 *2：Enter 确认，Esc 还原。或左右拖动：Shift 十倍，Ctrl 十分之一。",
     NoKeySelected => "选择关键帧以查看其数值。",
     NoSegmentAfter => "最后一个关键帧之后没有段。",
@@ -595,9 +597,6 @@ translation! {
     GiveUpTip => "一切保持原样（Esc）",
 
     // Short unit words
-    UnitDegree => "°",
-    PerSecond => "/s",
-    PerSecondSquared => "/s²",
     PeakWord => "峰值",
     JumpWord => "跳变",
     AllowedRange => "允许范围",
@@ -654,7 +653,6 @@ translation! {
     SpeedTip => "剪辑的播放速度，从 0.05 到 8；小于 0 为倒放",
     Speeds => "各档速度",
     SpeedsTip => "选择播放剪辑的速度和方向",
-    Times => "×",
     LoopBox => "循环",
     LoopBoxTip => "播放到播放范围结尾时的行为",
     SamplingBox => "采样",
@@ -665,7 +663,6 @@ translation! {
     Interpolated => "插值",
     SamplingRate => "采样率",
     SamplingRateTip => "每秒采样次数，从 0.001 到 1000",
-    UnitHertz => "Hz",
     WarningsTip => "转到可见曲线下一处超出允许范围的位置",
 
     // Channel dialogs and the keyboard sheet

@@ -5,6 +5,7 @@ pub mod lessons;
 
 pub use lab::Lab;
 
+use super::Language;
 use super::table::words;
 
 words! {
@@ -28,6 +29,7 @@ words! {
     MenuClearRecent => "Clear the list",
     MenuRuler => "Ruler",
     MenuTheme => "Theme",
+    MenuLanguage => "Language",
     MenuLoop => "Loop",
     MenuSampling => "Sampling",
     ThemeDark => "Dark",
@@ -380,7 +382,6 @@ words! {
     CloseSection => "Hide these rows",
     Mixed => "mixed",
     OpenLimit => "–",
-    UnitSecond => "s",
     FieldHow => "Type a number, 1/3, +=0.5 or *2: Enter confirms, Esc leaves it as it was. Or drag sideways: Shift ten times as far, Ctrl a tenth.",
     NoKeySelected => "Select a key to see its numbers.",
     NoSegmentAfter => "The last key has no segment after it.",
@@ -599,9 +600,6 @@ words! {
     GiveUpTip => "Leave everything as it was (Esc)",
 
     // Short unit words
-    UnitDegree => "°",
-    PerSecond => "/s",
-    PerSecondSquared => "/s²",
     PeakWord => "peak",
     JumpWord => "jump",
     AllowedRange => "allowed range",
@@ -658,7 +656,6 @@ words! {
     SpeedTip => "How fast the clip plays, from 0.05 to 8; below 0 it plays backwards",
     Speeds => "Speeds",
     SpeedsTip => "Choose how fast and which way the clip plays",
-    Times => "×",
     LoopBox => "Loop",
     LoopBoxTip => "What playing does at the end of the play range",
     SamplingBox => "Sampling",
@@ -669,7 +666,6 @@ words! {
     Interpolated => "Interpolated",
     SamplingRate => "Sampling rate",
     SamplingRateTip => "Ticks a second, from 0.001 to 1000",
-    UnitHertz => "Hz",
     WarningsTip => "Go to the next place where a visible curve leaves its allowed range",
 
     // Channel dialogs and the keyboard sheet
@@ -738,8 +734,11 @@ words! {
 }
 
 impl Text {
-    /// The words, in English.
-    pub const fn words(self) -> &'static str {
-        self.english()
+    /// The words, in a language.
+    pub const fn words(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english(),
+            Language::Chinese => self.chinese(),
+        }
     }
 }

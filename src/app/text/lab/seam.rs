@@ -58,7 +58,7 @@ pub fn across(left: f64, right: f64, unit: &str) -> String {
 
 /// How smooth the seam is, and what jumps.
 pub fn class_at_seam(language: Language, class: Continuity, jump: &str) -> String {
-    let class_name = continuity(class);
+    let class_name = continuity(language, class);
     let words = match (class, language) {
         (Continuity::Step, Language::English) => "the position itself jumps",
         (Continuity::Step, Language::Chinese) => "位置本身发生跳变",
