@@ -182,5 +182,6 @@ translation! {
     AnglesSpeeds => "lerp 的速度",
     AnglesDial => "表盘",
     AnglesDialTip => "沿表盘拖动两端",
-    AnglesWays => "转动方式",
+    AnglesShown => "显示",
+    AnglesSlerpSpeed => "slerp 的速度",
 }

@@ -183,7 +183,8 @@ words! {
     AnglesSpeeds => "Speed of the lerp",
     AnglesDial => "Dial",
     AnglesDialTip => "Pull the ends round the dial",
-    AnglesWays => "Ways round",
+    AnglesShown => "Shown",
+    AnglesSlerpSpeed => "Speed of the slerp",
 }
 
 impl Lab {

@@ -80,6 +80,15 @@ pub fn speeds(language: Language, ends: f64, middle: f64) -> String {
     }
 }
 
+/// A turn and which of the ways round it is.
+pub fn same_as(language: Language, turn: &str, way: Lab) -> String {
+    let way = way.words(language);
+    match language {
+        Language::English => format!("{turn}, {way}"),
+        Language::Chinese => format!("{turn},{way}"),
+    }
+}
+
 /// What a hand of the dial reads.
 pub fn hand(language: Language, way: Lab, angle: f64) -> String {
     format!("{} {}°", way.words(language), number(angle, 1))

@@ -185,7 +185,7 @@ fn cell(ui: &Ui, setting: &Setting<'_>, columns: &Columns, column: usize, line: 
     };
     let rect = Rect::from_x_y_ranges(columns.right(column - 1)..=columns.right(column), line.y_range());
     let words = text::pose(language, pose);
-    let id = ui.id().with(("pose", way, line.top() as i32, column));
+    let id = ui.scope_id().with(("pose", way, line.top() as i32, column));
     // Above the line in the order of widgets, yet only looked at: clicks go through.
     let response = ui.interact(rect, id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Cell, true, &words));
