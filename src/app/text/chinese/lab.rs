@@ -97,7 +97,7 @@ translation! {
     RateNever => "永远不到",
     RateVerdict => "结果",
     RateTime => "时间",
-    RateValue => "数值",
+    RateValue => "屏幕上的姿势",
     RateEasing => "缓动",
     RateEasingTip => "运动的形状",
     RateDrawings => "画面",
@@ -112,7 +112,6 @@ translation! {
     RateHertzTip => "屏幕每秒画多少帧",
     RateDrop => "每隔几帧丢一帧",
     RateDropTip => "编号能被它整除的帧不画;0 表示不丢帧",
-    RateTable => "五个时刻的姿势",
 
     // On twos
     TwosHold => "画面",
@@ -122,7 +121,7 @@ translation! {
     TwosThreesTip => "每秒 8 张画",
     TwosFours => "一拍四",
     TwosFoursTip => "每秒 6 张画",
-    TwosScreen => "屏幕",
+    TwosScreen => "屏幕(Hz)",
     TwosScreenTip => "屏幕每秒画多少帧",
     TwosMistake => "错误",
     TwosFloor => "不留余量",
@@ -146,7 +145,6 @@ translation! {
     TwosFrames => "帧数",
     TwosFramesLabel => "在屏幕上",
     TwosCard => "显示错误画面的帧",
-    TwosInTen => "十分钟内",
     TwosInSecond => "这一秒内",
     TwosEachDrawing => "每张画持续",
 
@@ -167,6 +165,8 @@ translation! {
     AnglesPlain => "按数字",
     AnglesHalf => "正好半圈:方向由人选择",
     AnglesNowhere => "两个角度指向同一方向",
+    AnglesClockwise => "顺时针",
+    AnglesCounter => "逆时针",
     AnglesIsShort => "即短路径",
     AnglesIsLong => "即长路径",
     AnglesTurns => "含整圈",

@@ -98,7 +98,7 @@ words! {
     RateNever => "never",
     RateVerdict => "Result",
     RateTime => "time",
-    RateValue => "value",
+    RateValue => "pose on the screen",
     RateEasing => "Easing",
     RateEasingTip => "The shape of the move",
     RateDrawings => "Drawings",
@@ -113,7 +113,6 @@ words! {
     RateHertzTip => "How many frames a second the screen draws",
     RateDrop => "Drops every",
     RateDropTip => "Frames whose number this divides are not drawn; 0 drops none",
-    RateTable => "Poses at five times",
 
     // On twos
     TwosHold => "Drawings",
@@ -123,7 +122,7 @@ words! {
     TwosThreesTip => "8 drawings a second",
     TwosFours => "On fours",
     TwosFoursTip => "6 drawings a second",
-    TwosScreen => "Screen",
+    TwosScreen => "Screen (Hz)",
     TwosScreenTip => "How many frames a second the screen draws",
     TwosMistake => "Mistake",
     TwosFloor => "No margin",
@@ -147,7 +146,6 @@ words! {
     TwosFrames => "frames",
     TwosFramesLabel => "on the screen",
     TwosCard => "Frames with the wrong drawing",
-    TwosInTen => "In ten minutes",
     TwosInSecond => "In this second",
     TwosEachDrawing => "A drawing lasts",
 
@@ -168,6 +166,8 @@ words! {
     AnglesPlain => "By the numbers",
     AnglesHalf => "half turn: direction is a choice",
     AnglesNowhere => "both angles show the same direction",
+    AnglesClockwise => "Clockwise",
+    AnglesCounter => "Counter-clockwise",
     AnglesIsShort => "the short way",
     AnglesIsLong => "the long way",
     AnglesTurns => "with whole turns",

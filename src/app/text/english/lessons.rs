@@ -100,7 +100,7 @@ const ANGLES: [Step; steps::ANGLES] = [
     Step {
         heading: "Two ways round",
         body: "From 350° to 10° it is 20° forwards, across 0, or 340° back. Both end in the same direction, and a class sees at once which one was meant.\n\n\
-               The short way is the difference by whole turns, taken between −180 and 180. Pull the ends round the dial.",
+               The short way is the difference without its whole turns, taken between −180 and 180. Pull the ends round the dial.",
     },
     Step {
         heading: "What the numbers say",

@@ -11,11 +11,6 @@ pub fn twos_title(language: Language, hold: Lab, hz: u32) -> String {
     }
 }
 
-/// A rate of a screen.
-pub fn hz(hz: u32) -> String {
-    format!("{hz} Hz")
-}
-
 /// How many frames of a playback are wrong.
 pub fn wrong_of(language: Language, wrong: usize, frames: u32) -> String {
     let (wrong, frames) = (thousands(wrong as u64), thousands(u64::from(frames)));

@@ -22,14 +22,18 @@ fn turn_lines(page: &Angles, language: Language) -> Vec<Line> {
     let words = |word: Lab| word.words(language);
     let mut lines = vec![Line::heading(&text::turn_title(language, page.turn.from, page.turn.to))];
     for way in [Way::Short, Way::Long] {
-        let (name, style) = turn::named(way);
+        let (name, style) = turn::named(page, way);
         lines.push(Line::strong(words(name), Some(style.ink), text::turn(page.turn.delta(way))));
     }
-    let (name, style) = turn::named(Way::Plain);
+    let (name, style) = turn::named(page, Way::Plain);
     let plain = text::turn(page.turn.delta(Way::Plain));
     match page.turn.plain_is() {
         Some(way) => {
-            let is = if way == Way::Short { Lab::AnglesIsShort } else { Lab::AnglesIsLong };
+            let is = match way {
+                _ if page.turn.is_half() => turn::named(page, way).0,
+                Way::Short => Lab::AnglesIsShort,
+                Way::Long | Way::Plain => Lab::AnglesIsLong,
+            };
             lines.push(Line::plain(words(name), text::same_as(language, &plain, is)));
         }
         None => {

@@ -95,7 +95,7 @@ fn hands(page: &Angles, u: f64) -> Vec<Hand> {
         View::Turn => turn::ways(page)
             .into_iter()
             .map(|way| Hand {
-                style: turn::named(way).1,
+                style: turn::named(page, way).1,
                 way: (page.turn.from, page.turn.at(way, 1.0)),
                 at: turn::angle(page, way, u),
             })

@@ -10,10 +10,13 @@ use crate::lab::angles::{Way, wrapped, wrapped_line};
 /// average speed.
 const PIECES: u32 = 480;
 
-/// What a way is called and how it is drawn.
-pub fn named(way: Way) -> (Lab, Style) {
+/// What a way is called and how it is drawn. Of half a turn none is the shorter one: there they go by their direction.
+pub fn named(page: &Angles, way: Way) -> (Lab, Style) {
+    let half = page.turn.is_half();
     match way {
+        Way::Short if half => (Lab::AnglesClockwise, Style::subject(0)),
         Way::Short => (Lab::AnglesShort, Style::subject(0)),
+        Way::Long if half => (Lab::AnglesCounter, Style::subject(1)),
         Way::Long => (Lab::AnglesLong, Style::subject(1)),
         Way::Plain => (Lab::AnglesPlain, Style::subject(2)),
     }
@@ -49,7 +52,7 @@ pub fn chart(page: &Angles, language: Language) -> Chart {
     let around = Range::around([0.0, 360.0]).padded(0.06);
     let mut read = Panel::new("", words(Lab::AnglesRead), "°", around);
     for &way in &ways {
-        let (_, style) = named(way);
+        let (_, style) = named(page, way);
         let points = line(page, way);
         read.series.push(Series::new(style, wrapped_line(&points)));
         angles.series.push(Series::line(style, points));
@@ -76,7 +79,7 @@ pub fn chart(page: &Angles, language: Language) -> Chart {
             label: String::new(),
         })
         .to_vec();
-    let note = |way: Way| text::way_note(language, named(way).0, page.turn.delta(way));
+    let note = |way: Way| text::way_note(language, named(page, way).0, page.turn.delta(way));
     let mut notes: Vec<String> = Way::ALL.into_iter().map(note).collect();
     if page.turn.is_half() {
         notes.push(words(Lab::AnglesHalf));
@@ -92,7 +95,7 @@ pub fn chart(page: &Angles, language: Language) -> Chart {
         legend: ways
             .into_iter()
             .map(|way| {
-                let (name, style) = named(way);
+                let (name, style) = named(page, way);
                 Entry {
                     style,
                     name: text::way_note(language, name, page.turn.delta(way)),
@@ -108,7 +111,7 @@ pub fn readings(page: &Angles, language: Language, u: f64) -> Vec<Reading> {
     ways(page)
         .into_iter()
         .flat_map(|way| {
-            let (name, style) = named(way);
+            let (name, style) = named(page, way);
             let angle = angle(page, way, u);
             [(0, angle), (1, wrapped(angle))].map(|(panel, y)| Reading {
                 panel,

@@ -4,9 +4,9 @@ use super::{FrameRate, UNTIL, table};
 use crate::app::lab::paint::Reading;
 use crate::app::lab::tracks::Track;
 use crate::app::text::{self, Lab, Language};
-use crate::chart::{Axis, Chart, Dash, Entry, Ink, Mark, Panel, Place, Range, Series, Style, Vertical, Weight};
+use crate::chart::{Axis, Chart, Entry, Ink, Mark, Panel, Place, Range, Series, Style, Weight};
 use crate::lab::frame_rate::{DISTANCE, Drawn, SPAN, Way, clip_time, drawn, rows};
-use crate::play::frame_rate::{MARKS, Pose};
+use crate::play::frame_rate::Pose;
 
 /// Pieces of the curve.
 const PIECES: u32 = 240;
@@ -34,14 +34,6 @@ pub fn chart(page: &FrameRate, language: Language) -> Chart {
     }
     let values = panel.series.iter().flat_map(|series| series.points().map(|[_, y]| y));
     panel.range = Range::around(values.chain([0.0, DISTANCE])).padded(0.1);
-    panel.verticals = MARKS
-        .iter()
-        .map(|&x| Vertical {
-            x,
-            style: Style::solid(Ink::Weak).weighing(Weight::Hair).dashed(Dash::Dotted),
-            label: String::new(),
-        })
-        .collect();
     for way in Way::ALL {
         for row in rows(&page.motion, &[schedule], way) {
             panel.marks.extend(row.run.poses.iter().filter_map(|pose| mark(way, pose)));

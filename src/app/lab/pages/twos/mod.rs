@@ -15,7 +15,7 @@ use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, LabPage, Setting};
 use crate::app::lab::paint::Figure;
 use crate::app::lab::tracks;
-use crate::app::text::{self, Lab};
+use crate::app::text::Lab;
 use crate::app::theme::size;
 use crate::chart::{Chart, Range};
 use crate::curve::easing::{Easing, SmoothFamily};
@@ -157,7 +157,7 @@ impl LabPage for Twos {
             self.mistake = mistake;
         }
         if setting.audience == Audience::Desk {
-            let screens = Screen::ALL.map(|screen| (screen, text::hz(screen.hz()), Lab::TwosScreenTip));
+            let screens = Screen::ALL.map(|screen| (screen, screen.hz().to_string(), Lab::TwosScreenTip));
             if let Some(screen) = rows::choice(ui, setting, Lab::TwosScreen, screen, screens) {
                 self.play(hold, screen);
             }
