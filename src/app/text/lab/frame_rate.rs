@@ -112,10 +112,7 @@ mod tests {
             .into_iter()
             .map(|schedule| screen(Language::English, schedule))
             .collect();
-        assert_eq!(
-            named,
-            ["12 Hz", "24 Hz", "60 Hz", "120 Hz", "60 Hz, every 5th dropped"]
-        );
+        assert_eq!(named, ["12 Hz", "24 Hz", "60 Hz", "120 Hz", "60 Hz, every 5th dropped"]);
         assert_eq!(
             [1, 2, 3, 11, 12, 13, 21, 102].map(ordinal),
             ["1st", "2nd", "3rd", "11th", "12th", "13th", "21st", "102nd"]

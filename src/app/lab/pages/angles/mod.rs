@@ -124,7 +124,13 @@ impl LabPage for Angles {
         match self.view {
             View::Turn => {
                 let far = -FARTHEST..=FARTHEST;
-                angle(ui, Lab::AnglesFrom, Lab::AnglesFromTip, far.clone(), &mut self.turn.from);
+                angle(
+                    ui,
+                    Lab::AnglesFrom,
+                    Lab::AnglesFromTip,
+                    far.clone(),
+                    &mut self.turn.from,
+                );
                 angle(ui, Lab::AnglesTo, Lab::AnglesToTip, far, &mut self.turn.to);
             }
             View::Arc => {

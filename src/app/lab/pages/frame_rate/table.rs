@@ -154,7 +154,8 @@ fn line(ui: &mut Ui, setting: &Setting<'_>, way: Way, row: &Row, chosen: bool) -
     ui.painter().rect_filled(rect.expand2(vec2(4.0, 0.0)), 3.0, ground);
     if response.has_focus() {
         let inside = egui::StrokeKind::Inside;
-        ui.painter().rect_stroke(rect.expand2(vec2(4.0, 0.0)), 3.0, palette.focus(), inside);
+        ui.painter()
+            .rect_stroke(rect.expand2(vec2(4.0, 0.0)), 3.0, palette.focus(), inside);
     }
     let columns = Columns::of(rect, setting.audience);
     let named = match setting.audience {
@@ -162,7 +163,8 @@ fn line(ui: &mut Ui, setting: &Setting<'_>, way: Way, row: &Row, chosen: bool) -
         Audience::Class => text::short_screen(row.run.schedule),
     };
     let left = pos2(rect.left() + look.space(4.0), rect.center().y);
-    ui.painter().text(left, Align2::LEFT_CENTER, named, text_font(setting), palette.text);
+    ui.painter()
+        .text(left, Align2::LEFT_CENTER, named, text_font(setting), palette.text);
     for (column, pose) in row.run.poses.iter().chain(&row.run.last).enumerate() {
         cell(ui, setting, &columns, column + 1, rect, pose, way);
     }
