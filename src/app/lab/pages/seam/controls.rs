@@ -193,7 +193,7 @@ fn easing(ui: &mut Ui, setting: &Setting<'_>, (n, side): (usize, usize), easing:
 }
 
 /// Every easing a move can have: the smoothstep family, a straight line, the named ones.
-fn choices() -> impl Iterator<Item = Easing> {
+pub(super) fn choices() -> impl Iterator<Item = Easing> {
     SmoothFamily::ALL
         .into_iter()
         .map(Easing::Smooth)
