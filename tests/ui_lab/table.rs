@@ -9,7 +9,7 @@ use inbetween::lab::sample_table::{SampleTable, StepCount, Which};
 use inbetween::lab::text_table::Form;
 
 use crate::driver::Driver;
-use crate::hands::{lab, press, speak};
+use crate::hands::{lab, press};
 
 const ENGLISH: Language = Language::English;
 
@@ -124,7 +124,8 @@ fn a_row_and_its_dots_are_pointed_at_together() {
 #[test]
 fn remarks_follow_the_language() {
     let mut driver = at_step(0);
-    speak(&mut driver, Language::Chinese);
+    driver.choose(|settings| settings.language = Language::Chinese);
+    driver.settle();
     assert!(driver.paints("最高速度 1.5；拐点"));
     let text = copied(&mut driver, Lab::TableCsv, Language::Chinese);
     assert!(text.starts_with("u,f,f′,f″,备注\n"), "{text}");
