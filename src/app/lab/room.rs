@@ -1,17 +1,19 @@
 //! The lab's room: the tabs, the lesson with the controls of the page at the left, the page's stage.
 
 use egui::{
-    Align, Button, CentralPanel, Label, Layout, Margin, Panel, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
+    Align, Button, CentralPanel, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, Ui, WidgetInfo,
     scroll_area::ScrollBarVisibility, vec2,
 };
 
 use super::Page;
+use super::choice::toggle;
 use super::look::Look;
 use super::page::{Audience, Setting};
 use super::state::LabState;
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;
 use crate::app::files::{Drawn, Figure};
+use crate::app::fonts;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::text::{self, Lab, Language};
 use crate::app::theme::{self, Palette, lab, size};
@@ -74,11 +76,12 @@ fn setting<'a>(frame: &'a Frame<'a>, state: &LabState, now: f64) -> Setting<'a> 
 /// The tabs of the pages, and what holds for all of them.
 fn top_row(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, now: f64, wishes: &mut Wishes) {
     let language = frame.language();
+    ui.spacing_mut().interact_size.y = size::ROW + 4.0;
     let setting = setting(frame, state, now);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         export(ui, &setting, state, wishes);
         let other = other(language);
-        let switch = Button::new(other.own_name());
+        let switch = Button::new(fonts::name_of(ui.ctx(), other));
         if ui.add(switch).on_hover_text(Lab::LanguageTip.words(language)).clicked() {
             wishes.push(Action::View(ViewAction::Language(other)));
         }
@@ -126,17 +129,6 @@ fn other(language: Language) -> Language {
         Language::English => Language::Chinese,
         Language::Chinese => Language::English,
     }
-}
-
-fn toggle(ui: &mut Ui, palette: &Palette, words: &str, on: bool, role: Role) -> Response {
-    let button = Button::new(words);
-    let button = match on {
-        true => button.fill(palette.pressed()).stroke(Palette::hair(palette.weak)),
-        false => button,
-    };
-    let response = ui.add(button.min_size(vec2(0.0, size::ROW + 2.0)));
-    response.widget_info(|| WidgetInfo::selected(role, true, on, words));
-    response
 }
 
 /// What of the page can be taken along.

@@ -37,6 +37,7 @@ use bars::Bars;
 use choice::Body;
 use path::{Growth, Path, Trail};
 use readout::Readout;
+pub use scene::direction;
 use scene::{Baked, Scene};
 use subject::{Known, Subject};
 

@@ -1,7 +1,10 @@
 //! The fixed words of the editor, in Chinese (simplified).
 
+pub(super) mod errors;
+pub(super) mod findings;
 mod lab;
 pub mod lessons;
+pub(super) mod steps;
 
 use super::Text;
 use super::table::translation;
@@ -142,7 +145,7 @@ translation! {
     PreviewTip => "显示或隐藏由曲线驱动的物体",
     Findings => "发现项",
     Lab => "实验室",
-    LabTip => "讲解缓动:比较缓动,查看接缝、地面与帧率",
+    LabTip => "讲解缓动：比较缓动，查看接缝、地面与帧率",
     FindingsTip => "显示或隐藏读取文件时的发现项",
     Keyboard => "快捷键表",
     KeyStrip => "关键帧条",
@@ -728,6 +731,8 @@ translation! {
     GestureAloneHow => "Alt+单击其眼睛，或单击其星标",
     GestureFit => "完整显示曲线",
     GestureFitHow => "双击其所在行",
+    GestureLab => "在实验室里",
+    GestureLabHow => "空格让小球运动；Page Down 和 Page Up 翻动步骤；Esc 退出演示",
     GestureScale => "缩放界面",
     GestureScaleHow => "Ctrl+加号、Ctrl+减号、Ctrl+0",
     ShapesHeading => "关键帧的形状",
@@ -740,4 +745,38 @@ translation! {
     ShapeFoot => "带底线：其后为阶跃",
     DismissNotice => "关闭",
     DismissNoticeTip => "关闭此通知",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::text::Language;
+
+    /// Words that stand in other languages too: names, formats, coordinates.
+    fn is_chinese(letter: char) -> bool {
+        ('\u{4e00}'..='\u{9fff}').contains(&letter)
+    }
+
+    #[test]
+    fn labels_and_sentences_end_as_the_english_ones_do() {
+        for text in Text::ALL {
+            let (english, chinese) = (text.words(Language::English), text.words(Language::Chinese));
+            assert_eq!(english.ends_with('.'), chinese.ends_with('。'), "{english} / {chinese}");
+            assert_eq!(english.contains('…'), chinese.contains('…'), "{english} / {chinese}");
+            assert!(!chinese.trim().is_empty(), "{english}");
+        }
+    }
+
+    #[test]
+    fn beside_a_chinese_character_punctuation_is_of_full_width() {
+        for text in Text::ALL {
+            let words: Vec<char> = text.words(Language::Chinese).chars().collect();
+            for pair in words.windows(2) {
+                let (before, after) = (pair[0], pair[1]);
+                let narrow = |letter: char| ",;:?!()".contains(letter);
+                let mixed = is_chinese(before) && narrow(after) || narrow(before) && is_chinese(after);
+                assert!(!mixed, "{}", text.words(Language::Chinese));
+            }
+        }
+    }
 }
