@@ -237,7 +237,7 @@ fn shortcuts(ctx: &Context, command: Command) -> String {
     words.join(", ")
 }
 
-const GESTURES: [(Text, Text); 20] = [
+const GESTURES: [(Text, Text); 21] = [
     (Text::GestureSelect, Text::GestureSelectHow),
     (Text::GestureBox, Text::GestureBoxHow),
     (Text::GestureSegment, Text::GestureSegmentHow),
@@ -257,6 +257,7 @@ const GESTURES: [(Text, Text); 20] = [
     (Text::GestureEyes, Text::GestureEyesHow),
     (Text::GestureAlone, Text::GestureAloneHow),
     (Text::GestureFit, Text::GestureFitHow),
+    (Text::GestureLab, Text::GestureLabHow),
     (Text::GestureScale, Text::GestureScaleHow),
 ];
 

@@ -1,11 +1,12 @@
 //! The lab's room: the tabs, the lesson with the controls of the page at the left, the page's stage.
 
 use egui::{
-    Align, Button, CentralPanel, Label, Layout, Margin, Panel, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
+    Align, Button, CentralPanel, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, Ui, WidgetInfo,
     scroll_area::ScrollBarVisibility, vec2,
 };
 
 use super::Page;
+use super::choice::toggle;
 use super::look::Look;
 use super::page::{Audience, Setting};
 use super::state::LabState;
@@ -67,6 +68,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, now: f64, wish
 /// The tabs of the pages, and what holds for all of them.
 fn top_row(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, wishes: &mut Wishes) {
     let language = frame.language();
+    ui.spacing_mut().interact_size.y = size::ROW + 4.0;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         export(ui, frame, state, wishes);
         let other = other(language);
@@ -118,17 +120,6 @@ fn other(language: Language) -> Language {
         Language::English => Language::Chinese,
         Language::Chinese => Language::English,
     }
-}
-
-fn toggle(ui: &mut Ui, palette: &Palette, words: &str, on: bool, role: Role) -> Response {
-    let button = Button::new(words);
-    let button = match on {
-        true => button.fill(palette.pressed()).stroke(Palette::hair(palette.weak)),
-        false => button,
-    };
-    let response = ui.add(button.min_size(vec2(0.0, size::ROW + 2.0)));
-    response.widget_info(|| WidgetInfo::selected(role, true, on, words));
-    response
 }
 
 /// What of the page can be taken along.

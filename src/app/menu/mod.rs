@@ -14,7 +14,7 @@ use super::frame::{Frame, Wishes};
 use super::icons::{Icon, Pressed, paint_icon};
 use super::markers;
 use super::text::{self, Language, Text};
-use super::theme::{self, size};
+use super::theme::{self, Looks, Palette, size};
 use super::view_state::ThemeChoice;
 use crate::curve::time::TimeUnit;
 
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
                 end = menu.response.rect.right();
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                lab_button(ui, frame.language(), wishes)
+                lab_button(ui, frame.palette, frame.language(), wishes)
             });
             end
         })
@@ -63,9 +63,17 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
 }
 
 /// The way to the other room of the window.
-fn lab_button(ui: &mut Ui, language: Language, wishes: &mut Wishes) {
-    let button = ui.button(Command::Lab.words().0.words(language));
-    if button.on_hover_text(Command::Lab.tip(ui.ctx(), language)).clicked() {
+fn lab_button(ui: &mut Ui, palette: &Palette, language: Language, wishes: &mut Wishes) {
+    // The menu bar takes the frames of its buttons away; this one is none of its menus.
+    let (fill, stroke) = palette.button(Looks::Idle);
+    let button = Button::new(Command::Lab.words().0.words(language))
+        .fill(fill)
+        .stroke(stroke);
+    if ui
+        .add(button)
+        .on_hover_text(Command::Lab.tip(ui.ctx(), language))
+        .clicked()
+    {
         wishes.push(Action::Run(Command::Lab));
     }
 }

@@ -55,6 +55,7 @@ words! {
     Acceleration => "acceleration",
     AxisTime => "time",
     SeamMark => "seam",
+    BothMoves => "Both moves",
     FirstMove => "First move",
     SecondMove => "Second move",
     FirstPair => "First pair",

@@ -34,11 +34,11 @@ const SEAM: [Step; steps::SEAM] = [
     },
     Step {
         heading: "What it is in degrees",
-        body: "The acceleration grows with the distance and shrinks with the square of the duration: a = f″ · distance / duration².\n\n90° in 0.5 s: -6 becomes -2160 °/s². Halve the duration and see it grow fourfold.",
+        body: "The acceleration grows with the distance and shrinks with the square of the duration: a = f″ · distance / duration².\n\n90° in 0.5 s: -6 becomes -2160\u{a0}°/s². Halve the duration and see it grow fourfold.",
     },
     Step {
         heading: "Moves that differ",
-        body: "Then 30° in 0.25 s: a third of the way in half the time. Smoothstep now jumps from -2160 to +2880, by 5040 °/s². Smootherstep still meets at 0, whatever the moves.\n\nThe price is its middle: 1.875 times the average speed, against 1.5.",
+        body: "Then 30° in 0.25 s: a third of the way in half the time. Smoothstep now jumps from -2160 to +2880, by 5040\u{a0}°/s². Smootherstep still meets at 0, whatever the moves.\n\nThe price is its middle: 1.875 times the average speed, against 1.5.",
     },
 ];
 

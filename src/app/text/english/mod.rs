@@ -719,6 +719,8 @@ words! {
     GestureAloneHow => "Alt+click on its eye, or its star",
     GestureFit => "Fit a curve",
     GestureFitHow => "double-click on its row",
+    GestureLab => "In the lab",
+    GestureLabHow => "Space runs the balls; Page Down and Page Up turn the steps; Esc ends presenter mode",
     GestureScale => "Scale the interface",
     GestureScaleHow => "Ctrl+Plus, Ctrl+Minus, Ctrl+0",
     ShapesHeading => "Shapes of keys",
