@@ -39,7 +39,12 @@ fn the_table_shows_the_numbers_of_the_reference() {
     let twos = numbers(&expected["on_twos_24"]);
     assert_poses(&motion, Way::Clock, 0, &twos);
     for schedule in 0..5 {
-        assert_poses(&smoothstep(Rhythm::Held(Hold::Twos.rate())), Way::Clock, schedule, &twos);
+        assert_poses(
+            &smoothstep(Rhythm::Held(Hold::Twos.rate())),
+            Way::Clock,
+            schedule,
+            &twos,
+        );
     }
 }
 

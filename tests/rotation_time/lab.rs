@@ -14,7 +14,10 @@ fn the_short_way_of_the_lab_is_that_of_the_worked_example() {
         assert_eq!(turn.is_half(), expected == -180.0, "{from} to {to}");
         // Both ways together are a whole turn, in opposite directions.
         let long = turn.delta(Way::Long);
-        assert!((long - expected).abs() == 360.0 && long.abs() >= 180.0, "{from} to {to}: {long}");
+        assert!(
+            (long - expected).abs() == 360.0 && long.abs() >= 180.0,
+            "{from} to {to}: {long}"
+        );
     }
 }
 

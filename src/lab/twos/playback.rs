@@ -174,7 +174,11 @@ mod tests {
         assert_eq!(playback.slips(Finder::Floor).first(), Some(&first));
         assert_eq!([90, 91].map(|frame| playback.shown(Finder::Floor, frame)), [17, 18]);
         assert_eq!(playback.first_wrong_second(), 1);
-        let in_second: Vec<u32> = playback.slips_in(Finder::Floor, 1).iter().map(|slip| slip.frame).collect();
+        let in_second: Vec<u32> = playback
+            .slips_in(Finder::Floor, 1)
+            .iter()
+            .map(|slip| slip.frame)
+            .collect();
         assert_eq!(in_second, [90, 95, 100, 105, 110, 115]);
         assert_eq!(playback.slips_in(Finder::Floor, 0), []);
     }
@@ -182,14 +186,19 @@ mod tests {
     #[test]
     fn a_late_drawing_leaves_its_frame_to_the_one_before() {
         let playback = Playback::new(Hold::Twos, Screen::USUAL);
-        let frames = |finder| -> Vec<u32> {
-            playback.drawings(finder, 1).iter().map(|shown| shown.frames).collect()
-        };
+        let frames = |finder| -> Vec<u32> { playback.drawings(finder, 1).iter().map(|shown| shown.frames).collect() };
         assert_eq!(frames(Finder::Hold), [5; 12]);
         // Drawing 17 stays a frame longer; the next ones begin and end a frame late, up to the one that is on time again.
         assert_eq!(frames(Finder::Floor), [5, 5, 5, 5, 5, 6, 5, 5, 5, 5, 5, 5]);
         let last = playback.drawings(Finder::Floor, 1).last().copied();
-        assert_eq!(last, Some(Shown { first: 116, frames: 5, drawing: 23 }));
+        assert_eq!(
+            last,
+            Some(Shown {
+                first: 116,
+                frames: 5,
+                drawing: 23
+            })
+        );
     }
 
     #[test]

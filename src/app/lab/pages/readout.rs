@@ -83,15 +83,27 @@ fn show(ui: &mut Ui, setting: &Setting<'_>, line: &Line) {
         (Kind::Strong, None) => palette.text,
         (Kind::Heading | Kind::Plain, _) => palette.weak,
     };
-    let font = if line.kind == Kind::Strong { look.body() } else { look.small() };
+    let font = if line.kind == Kind::Strong {
+        look.body()
+    } else {
+        look.small()
+    };
     let wide = ui.available_width();
     let name = ui.painter().layout(line.name.clone(), font, colour, wide);
-    let font = if line.kind == Kind::Strong { look.large_number() } else { look.number() };
+    let font = if line.kind == Kind::Strong {
+        look.large_number()
+    } else {
+        look.number()
+    };
     let value = ui.painter().layout(line.value.clone(), font, colour, wide);
     // Both on one line where they fit.
     let apart = name.size().x + value.size().x + look.space(size::GROUP) > wide;
     let row = look.space(LINE);
-    let height = if apart { name.size().y + value.size().y + 2.0 } else { row.max(name.size().y) };
+    let height = if apart {
+        name.size().y + value.size().y + 2.0
+    } else {
+        row.max(name.size().y)
+    };
     let (rect, response) = ui.allocate_exact_size(vec2(wide, height), Sense::hover());
     response.widget_info(|| {
         let words = match line.value.is_empty() {

@@ -4,13 +4,13 @@ mod angles;
 mod figure;
 mod frame_rate;
 mod lesson;
-mod twos;
 mod seam;
+mod twos;
 
 pub use angles::*;
 pub use figure::*;
 pub use frame_rate::*;
 pub(super) use lesson::steps;
 pub use lesson::{Step, lesson};
-pub use twos::*;
 pub use seam::*;
+pub use twos::*;

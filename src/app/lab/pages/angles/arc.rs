@@ -61,7 +61,9 @@ pub fn chart(page: &Angles, language: Language) -> Chart {
             .push(Series::line(style, line(|u| of(turned(page, u)))));
         fast.series.push(Series::line(style, line(|u| of(speeds(page, u)))));
     }
-    apart.series.push(Series::line(nlerp_style(), line(|u| deviation(page, u))));
+    apart
+        .series
+        .push(Series::line(nlerp_style(), line(|u| deviation(page, u))));
     apart.marks = worst(page);
     for panel in [&mut travelled, &mut apart, &mut fast] {
         let heights = panel.series.iter().flat_map(|series| series.points().map(|[_, y]| y));

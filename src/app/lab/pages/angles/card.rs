@@ -23,7 +23,11 @@ fn turn_lines(page: &Angles, language: Language) -> Vec<Line> {
     let mut lines = vec![Line::heading(&text::turn_title(language, page.turn.from, page.turn.to))];
     for way in [Way::Short, Way::Long] {
         let (name, style) = turn::named(page, way);
-        lines.push(Line::strong(words(name), Some(style.ink), text::turn(page.turn.delta(way))));
+        lines.push(Line::strong(
+            words(name),
+            Some(style.ink),
+            text::turn(page.turn.delta(way)),
+        ));
     }
     let (name, style) = turn::named(page, Way::Plain);
     let plain = text::turn(page.turn.delta(Way::Plain));

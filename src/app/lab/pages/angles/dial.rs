@@ -13,7 +13,7 @@ use crate::curve::rotation::shortest_target;
 use crate::lab::angles::Arc;
 
 /// From the rim to the edge of the room: the names of the ends, points at a desk.
-const ROOM: f32 = 40.0;
+const ROOM: f32 = 30.0;
 /// Marks of 30 degrees, and longer ones of 90.
 const MARKS: (f32, f32) = (5.0, 9.0);
 /// The arcs of the ways lie at these shares of the radius, the first way outermost.
@@ -116,7 +116,12 @@ fn hands(page: &Angles, u: f64) -> Vec<Hand> {
 fn face(ui: &Ui, dial: &Dial<'_, '_>) {
     let (palette, look) = (dial.setting.frame.palette, dial.setting.look());
     let painter = ui.painter();
-    painter.circle(dial.middle, dial.radius, palette.plot, Stroke::new(look.width(Weight::Thin), palette.zero));
+    painter.circle(
+        dial.middle,
+        dial.radius,
+        palette.plot,
+        Stroke::new(look.width(Weight::Thin), palette.zero),
+    );
     for mark in 0..12 {
         let degrees = f64::from(mark) * 30.0;
         let length = dial.space(if mark % 3 == 0 { MARKS.1 } else { MARKS.0 }) / dial.radius;
@@ -143,7 +148,13 @@ fn arc_of(ui: &Ui, dial: &Dial<'_, '_>, hand: &Hand, ring: f32) {
     // Ten turns at most each way: below 2400 corners.
     let corners = ((delta.abs() / FINE).ceil().clamp(1.0, 2400.0)) as u32;
     let turns = (delta.abs() / 360.0) as f32;
-    let share = |part: f64| ring - if turns > 1.0 { part as f32 * (turns * 0.06).min(0.4) } else { 0.0 };
+    let share = |part: f64| {
+        ring - if turns > 1.0 {
+            part as f32 * (turns * 0.06).min(0.4)
+        } else {
+            0.0
+        }
+    };
     let points: Vec<Pos2> = (0..=corners)
         .map(|corner| {
             let part = f64::from(corner) / f64::from(corners);
@@ -159,7 +170,13 @@ fn arc_of(ui: &Ui, dial: &Dial<'_, '_>, hand: &Hand, ring: f32) {
             let widths = pattern.iter().skip(first).step_by(2);
             widths.map(|width| *width as f32 * stroke.width).collect()
         };
-        painter.extend(Shape::dashed_line_with_offset(&points, stroke, &lengths(0), &lengths(1), 0.0));
+        painter.extend(Shape::dashed_line_with_offset(
+            &points,
+            stroke,
+            &lengths(0),
+            &lengths(1),
+            0.0,
+        ));
     }
     let tip = dial.at(to, share(1.0));
     let outward = direction(to);
@@ -167,7 +184,11 @@ fn arc_of(ui: &Ui, dial: &Dial<'_, '_>, hand: &Hand, ring: f32) {
     let along = vec2(outward.y, -outward.x) * if delta > 0.0 { 1.0 } else { -1.0 };
     let head = dial.space(HEAD);
     let back = tip - along * head;
-    let triangle = vec![tip + along * head * 0.3, back + outward * head * 0.6, back - outward * head * 0.6];
+    let triangle = vec![
+        tip + along * head * 0.3,
+        back + outward * head * 0.6,
+        back - outward * head * 0.6,
+    ];
     painter.add(Shape::convex_polygon(triangle, stroke.color, Stroke::NONE));
 }
 
@@ -176,7 +197,8 @@ fn pointer(ui: &Ui, dial: &Dial<'_, '_>, hand: &Hand) {
     let stroke = ink::stroke(hand.style.weighing(Weight::Curve), &look, palette);
     let tip = dial.at(hand.at, 1.0);
     ui.painter().line_segment([dial.middle, tip], stroke);
-    ui.painter().circle_filled(tip, dial.space(lab::BALL) / 2.0, stroke.color);
+    ui.painter()
+        .circle_filled(tip, dial.space(lab::BALL) / 2.0, stroke.color);
 }
 
 /// An end of the turn: a ring on the rim with its angle, to be pulled round; it keeps its whole turns.
@@ -216,7 +238,8 @@ fn pull(ui: &mut Ui, dial: &Dial<'_, '_>, (name, tip): (Lab, Lab), degrees: f64,
     let lit = response.hovered() || response.dragged();
     let ring: Color32 = if lit { palette.playhead } else { palette.text };
     let radius = dial.space(END.0) / 2.0 + if lit { 1.0 } else { 0.0 };
-    ui.painter().circle(at, radius, palette.plot, Stroke::new(look.width(Weight::Curve), ring));
+    ui.painter()
+        .circle(at, radius, palette.plot, Stroke::new(look.width(Weight::Curve), ring));
     let outward = direction(degrees);
     let beside = at + outward * dial.space(END.0 + 2.0);
     let horizontal = match outward.x {
@@ -229,13 +252,17 @@ fn pull(ui: &mut Ui, dial: &Dial<'_, '_>, (name, tip): (Lab, Lab), degrees: f64,
         y if y < -0.4 => egui::Align::Max,
         _ => egui::Align::Center,
     };
-    let label = ui.painter().layout_no_wrap(text::degrees(degrees), look.number(), palette.text);
+    let label = ui
+        .painter()
+        .layout_no_wrap(text::degrees(degrees), look.number(), palette.text);
     let place = Align2([horizontal, vertical]).anchor_size(beside, label.size());
     ui.painter().galley(place.min, label, palette.text);
     let pointer = response.interact_pointer_pos().filter(|_| response.dragged());
-    response
-        .on_hover_cursor(CursorIcon::Grab)
-        .on_hover_text(format!("{}\n{}", tip.words(language), Lab::AnglesDialTip.words(language)));
+    response.on_hover_cursor(CursorIcon::Grab).on_hover_text(format!(
+        "{}\n{}",
+        tip.words(language),
+        Lab::AnglesDialTip.words(language)
+    ));
     let away = pointer? - dial.middle;
     if away.length() < 4.0 {
         return None;

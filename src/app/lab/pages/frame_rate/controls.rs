@@ -25,7 +25,11 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate) {
             (Drawings::Twos, Lab::RateOnTwos, Lab::RateOnTwosTip),
         ]
         .map(|(value, words, tip)| (value, words.words(language).to_owned(), tip));
-        let chosen = if page.on_twos() { Drawings::Twos } else { Drawings::Every };
+        let chosen = if page.on_twos() {
+            Drawings::Twos
+        } else {
+            Drawings::Every
+        };
         if let Some(drawings) = rows::choice(ui, setting, Lab::RateDrawings, chosen, drawings) {
             page.set_on_twos(drawings);
         }

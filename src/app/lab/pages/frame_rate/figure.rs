@@ -36,7 +36,9 @@ pub fn chart(page: &FrameRate, language: Language) -> Chart {
     panel.range = Range::around(values.chain([0.0, DISTANCE])).padded(0.1);
     for way in Way::ALL {
         for row in rows(&page.motion, &[schedule], way) {
-            panel.marks.extend(row.run.poses.iter().filter_map(|pose| mark(way, pose)));
+            panel
+                .marks
+                .extend(row.run.poses.iter().filter_map(|pose| mark(way, pose)));
         }
     }
     let entry = |style, name| Entry {

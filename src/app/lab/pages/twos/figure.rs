@@ -143,10 +143,7 @@ pub fn chart(page: &Twos, language: Language) -> Chart {
             entry(Style::subject(0), Lab::TwosRight),
             entry(Style::subject(1), page.mistake.words().0),
         ],
-        notes: vec![
-            note(Lab::TwosRight, by_right),
-            note(page.mistake.words().0, by_wrong),
-        ],
+        notes: vec![note(Lab::TwosRight, by_right), note(page.mistake.words().0, by_wrong)],
     }
 }
 
