@@ -6,6 +6,8 @@
 mod desk;
 #[path = "ui_files/gltf.rs"]
 mod gltf;
+#[path = "ui_files/pictures.rs"]
+mod pictures;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
@@ -14,6 +16,7 @@ use std::sync::{Arc, Mutex};
 use egui::{Key, Modifiers};
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, Picked};
+use inbetween::app::text::Language;
 use inbetween::io::{Format, ron_file};
 
 use desk::{Desk, Prepared, Stuck};
@@ -415,7 +418,7 @@ fn a_new_document_is_proposed_under_the_name_of_its_clip() {
         .into_iter()
         .map(|ask| match ask {
             Ask::Save { name, .. } => name,
-            Ask::Open { .. } => panic!("asked for a file to open"),
+            other => panic!("asked for {other:?}"),
         })
         .collect();
     assert_ne!(names[0], names[1], "the clip got another name between");

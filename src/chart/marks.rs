@@ -93,6 +93,18 @@ pub enum Shape {
     Hexagon,
 }
 
+impl Shape {
+    /// Every shape.
+    pub const ALL: [Self; 6] = [
+        Self::Circle,
+        Self::Square,
+        Self::Triangle,
+        Self::Diamond,
+        Self::SplitDiamond,
+        Self::Hexagon,
+    ];
+}
+
 /// A dot of a shape that says something: a key.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Dot {

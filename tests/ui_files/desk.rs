@@ -12,6 +12,7 @@ use egui_kittest::kittest::Queryable;
 use inbetween::app::action::Action;
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, FileOptions, Picked, Picker};
+use inbetween::app::lab::{LabAction, Page};
 use inbetween::app::text::Language;
 use inbetween::app::{Inbetween, Options};
 use inbetween::edit::{ClipChange, Edit};
@@ -108,6 +109,12 @@ impl Desk {
 
     pub fn run(&mut self, command: Command) {
         self.act(Action::Run(command));
+    }
+
+    /// Opens a page of the lab.
+    pub fn open_page(&mut self, page: Page) {
+        self.act(Action::Lab(LabAction::Open(page)));
+        self.window.step();
     }
 
     fn act(&mut self, action: Action) {

@@ -7,6 +7,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use inbetween::app::command::Command;
 use inbetween::app::files::Picked;
+use inbetween::app::text::Language;
 use inbetween::curve::easing::Easing;
 use inbetween::curve::{Curve, Ends, FrameRate, Key as CurveKey, Outside, Rhythm, SegmentKind, Time};
 use inbetween::document::{Channel, ChannelParts, Document, Kind};

@@ -16,6 +16,7 @@ mod losses;
 mod options;
 mod path_dialog;
 mod picker;
+mod pictures;
 mod questions;
 mod recent;
 mod running;
@@ -41,11 +42,13 @@ pub use flow::{Ask, Picked, Remark, Request, Way};
 pub use losses::{Becomes, Loss};
 pub use options::{FileOptions, IN_APP_VARIABLE};
 pub use picker::{DialogFaults, NativePicker, Picker};
+pub use pictures::{Drawn, Figure};
 
 use flow::{Answer, Doubt, Flow, Home, Input, Looked, Standing, State};
 use gltf::{Commit, GltfSide};
 use options::Waker;
 use path_dialog::PathDialog;
+use pictures::{Means, Pictures};
 use recent::Recent;
 use work::Read;
 
@@ -99,6 +102,7 @@ pub struct Files {
     /// Read whole, and waiting to be shown.
     read: Option<Box<Read>>,
     dialog: Option<PathDialog>,
+    pictures: Pictures,
     recent: Recent,
     saved_at: Option<Instant>,
     leaving: Leaving,
@@ -132,6 +136,7 @@ impl Files {
             gltf: GltfSide::default(),
             read: None,
             dialog: None,
+            pictures: Pictures::default(),
             recent: Recent::new(options.state, waker),
             saved_at: None,
             leaving: Leaving::No,
@@ -149,6 +154,24 @@ impl Files {
             other => other,
         };
         self.input(Input::Request(request));
+    }
+
+    /// Asks where a picture goes, and writes it. Nothing happens while another question or picture is before it.
+    pub fn export(&mut self, figure: Figure, language: Language) {
+        if !self.is_asking() {
+            let means = self.means(language);
+            self.pictures.export(figure, &means);
+        }
+    }
+
+    fn means(&self, language: Language) -> Means {
+        Means {
+            picker: self.picker.clone(),
+            folder: self.path().and_then(Path::parent).map(Path::to_owned),
+            recent: self.recent.folders(),
+            waker: self.waker.clone(),
+            language,
+        }
     }
 
     /// Answers a request to close the window, as by its title bar: lets it pass where nothing is lost, else holds the
@@ -181,6 +204,8 @@ impl Files {
         let mut events = Vec::new();
         self.guard_close(ctx, editor);
         self.recent.poll();
+        let means = self.means(language);
+        self.pictures.poll(&means, &mut events);
         self.collect(language, editor, &mut events);
         while let Some(input) = self.inputs.pop_front() {
             let before = self.flow.state().clone();
@@ -203,6 +228,8 @@ impl Files {
     pub fn show(&mut self, ui: &egui::Ui, language: Language) {
         let ctx = ui.ctx();
         self.take_dropped(ctx, language);
+        let means = self.means(language);
+        self.pictures.show(ctx, &means);
         if let Some(at) = self.saved_at {
             let (_, next) = text::saved_ago(language, at.elapsed());
             ctx.request_repaint_after(next);
@@ -260,6 +287,9 @@ impl Files {
 
     /// Whether a question or dialog stands before everything else: no shortcut goes past it.
     pub fn is_asking(&self) -> bool {
+        if self.pictures.is_asking() {
+            return true;
+        }
         match self.flow.state() {
             State::Idle | State::Loading(_) | State::Saving { .. } | State::Looking(_) => false,
             State::Preparing(_) => self.gltf.works_out_again(),
@@ -273,7 +303,7 @@ impl Files {
 
     /// Whether nothing is going on.
     pub fn is_idle(&self) -> bool {
-        *self.flow.state() == State::Idle && self.inputs.is_empty()
+        *self.flow.state() == State::Idle && self.inputs.is_empty() && self.pictures.is_idle()
     }
 
     /// The name of the document: that of its file.

@@ -68,14 +68,17 @@ impl PathDialog {
             folder: std::env::current_dir().unwrap_or_default(),
             home: std::env::home_dir(),
         };
-        let (Ask::Open { folder } | Ask::Save { folder, .. }) = ask;
-        let folder = folder.clone().unwrap_or_else(|| base.folder.clone());
+        let folder = ask.folder().cloned().unwrap_or_else(|| base.folder.clone());
         let mut text = folder_text(&folder);
         let (listed, usual) = match ask {
-            Ask::Open { .. } => (Listed::ToOpen, Format::Ron),
+            Ask::Open { .. } => (Listed::Opened, Format::Ron),
             Ask::Save { name, format, .. } => {
                 text.push_str(name);
-                (Listed::ToSave, *format)
+                (Listed::Written, *format)
+            }
+            Ask::Export { name, .. } => {
+                text.push_str(name);
+                (Listed::Pictures, Format::Ron)
             }
         };
         Self {
@@ -135,8 +138,9 @@ impl PathDialog {
 
     fn title(&self) -> Text {
         match self.listed {
-            Listed::ToOpen => Text::OpenTitle,
-            Listed::ToSave => Text::SaveTitle,
+            Listed::Opened => Text::OpenTitle,
+            Listed::Written => Text::SaveTitle,
+            Listed::Pictures => Text::ExportTitle,
         }
     }
 
@@ -260,7 +264,7 @@ impl PathDialog {
             Key::Enter => {
                 let marked = self.marked.and_then(|marked| matching.get(marked).copied());
                 Some(match (marked, self.listed) {
-                    (Some(entry), Listed::ToOpen) if entry.kind == EntryKind::File => {
+                    (Some(entry), Listed::Opened) if entry.kind == EntryKind::File => {
                         Deed::Choose(typed.text_of(entry))
                     }
                     (Some(entry), _) => Deed::Take(typed.text_of(entry)),
@@ -316,7 +320,7 @@ impl PathDialog {
 
     /// The formats a document can be saved in; choosing one gives the name its ending.
     fn formats(&mut self, ui: &mut egui::Ui, language: Language, typed: &Typed) -> Option<Deed> {
-        if self.listed == Listed::ToOpen {
+        if self.listed != Listed::Written {
             return None;
         }
         let name = Path::new(&typed.name);
@@ -350,7 +354,7 @@ impl PathDialog {
     /// The text for another folder; a name to save under goes along.
     fn below_folder(&self, folder: &Path) -> String {
         let mut text = folder_text(folder);
-        if self.listed == Listed::ToSave {
+        if self.listed != Listed::Opened {
             text.push_str(&Typed::new(&self.text, &self.base).name);
         }
         text
@@ -361,8 +365,9 @@ impl PathDialog {
         let row = egui::Layout::right_to_left(egui::Align::Center);
         ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), theme::size::ROW), row, |ui| {
             let (words, tip) = match self.listed {
-                Listed::ToOpen => (Text::OpenButton, Text::OpenButtonTip),
-                Listed::ToSave => (Text::Save, Text::SaveButtonTip),
+                Listed::Opened => (Text::OpenButton, Text::OpenButtonTip),
+                Listed::Written => (Text::Save, Text::SaveButtonTip),
+                Listed::Pictures => (Text::ExportButton, Text::ExportButtonTip),
             };
             let accent = theme::accent_button(words.words(language), theme::palette(ui.ctx().theme()));
             if ui.add(accent).on_hover_text(tip.words(language)).clicked() {
@@ -393,12 +398,13 @@ impl PathDialog {
             return None;
         }
         match (self.listed, self.listing()) {
-            (Listed::ToOpen, Some(listing)) if entry.is_none() && !listing.cut => {
+            (Listed::Opened, Some(listing)) if entry.is_none() && !listing.cut => {
                 self.fault = Some(text::no_such_file(language, &typed.path()));
                 None
             }
-            (Listed::ToOpen, _) => Some(Picked::Path(typed.path())),
-            (Listed::ToSave, _) => match destination::destination(&typed.path(), self.usual) {
+            // A picture's name is completed by who asked.
+            (Listed::Opened | Listed::Pictures, _) => Some(Picked::Path(typed.path())),
+            (Listed::Written, _) => match destination::destination(&typed.path(), self.usual) {
                 Ok(found) => Some(Picked::Path(found.path)),
                 Err(fault) => {
                     self.fault = Some(text::name_fault(language, &fault));

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::app::text::{Language, Text};
-use crate::io::Format;
+use crate::io::{Format, picture};
 
 use super::destination;
 use super::flow::{Ask, Picked};
@@ -60,8 +60,7 @@ impl Picker for NativePicker {
         let faults = self.faults.count();
         let begun = Instant::now();
         let mut dialog = self.blank.clone();
-        let (Ask::Open { folder } | Ask::Save { folder, .. }) = ask;
-        if let Some(folder) = folder {
+        if let Some(folder) = ask.folder() {
             dialog = dialog.set_directory(folder);
         }
         let path = match ask {
@@ -80,6 +79,17 @@ impl Picker for NativePicker {
                         dialog.add_filter(name.words(language), endings)
                     })
                     .set_title(Text::SaveTitle.words(language))
+                    .set_file_name(name)
+                    .save_file()
+            }
+            Ask::Export { name, format, .. } => {
+                let words = match format {
+                    picture::Format::Svg => Text::SvgFiles,
+                    picture::Format::Png => Text::PngFiles,
+                };
+                dialog
+                    .add_filter(words.words(language), &[format.ending()])
+                    .set_title(Text::ExportTitle.words(language))
                     .set_file_name(name)
                     .save_file()
             }

@@ -34,9 +34,10 @@ pub struct Shown<'a> {
 }
 
 /// The words of a button, its tool tip, and the answer it gives.
-type Choice = (Cow<'static, str>, Text, Answer);
+pub type Choice = (Cow<'static, str>, Text, Answer);
 
-fn choice(language: Language, name: Text, tip: Text, answer: Answer) -> Choice {
+/// A button with what it gives.
+pub fn choice(language: Language, name: Text, tip: Text, answer: Answer) -> Choice {
     (Cow::Borrowed(name.words(language)), tip, answer)
 }
 
@@ -146,7 +147,13 @@ pub fn is_patient(ctx: &egui::Context, lasted: f64) -> bool {
 }
 
 /// A question with its answers; the first one has the keyboard, Esc is the last one.
-fn question(ctx: &egui::Context, language: Language, heading: &str, words: &str, answers: &[Choice]) -> Option<Answer> {
+pub fn question(
+    ctx: &egui::Context,
+    language: Language,
+    heading: &str,
+    words: &str,
+    answers: &[Choice],
+) -> Option<Answer> {
     let mut answer = None;
     let modal = egui::Modal::new(egui::Id::unique("file question"))
         .frame(theme::dialog(&ctx.global_style()))
@@ -180,7 +187,7 @@ fn question(ctx: &egui::Context, language: Language, heading: &str, words: &str,
 }
 
 /// Something is waited for, and can be given up.
-fn waiting(ctx: &egui::Context, language: Language, words: &str, done: Option<f32>) -> Option<Answer> {
+pub fn waiting(ctx: &egui::Context, language: Language, words: &str, done: Option<f32>) -> Option<Answer> {
     let mut answer = None;
     let modal = egui::Modal::new(egui::Id::unique("file waiting"))
         .frame(theme::dialog(&ctx.global_style()))

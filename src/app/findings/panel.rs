@@ -29,7 +29,10 @@ pub struct FindingsState {
 /// The second fixes of the rows in view. How one stands is found once for each committed state of its channel, so that
 /// nothing is read while a key is dragged; and once for each language, since it says why it cannot be turned.
 #[derive(Debug, Default)]
-struct Turns(HashMap<usize, (Language, Option<Arc<Channel>>, Option<Turn>)>);
+struct Turns(HashMap<usize, Known>);
+
+/// How a second fix stands: in which language it was said, of which state of the channel.
+type Known = (Language, Option<Arc<Channel>>, Option<Turn>);
 
 impl Turns {
     /// Takes the known one if it still holds; only those asked for stay known.

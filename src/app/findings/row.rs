@@ -54,7 +54,7 @@ pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -
     };
     let response = ui.interact(rect, id, sense);
     let place = place(entry, frame);
-    let says = text::sentence(&entry.finding.says());
+    let says = text::finding_says(language, &entry.finding);
     response.widget_info(|| {
         let name = text::finding_row(language, &place, &says, outcome(entry).1.words(language));
         WidgetInfo::selected(Role::ListItem, standing == Standing::Here, context.picked, name)
@@ -141,7 +141,7 @@ fn place(entry: &Entry, frame: &Frame<'_>) -> String {
     let place = &entry.finding.place;
     let clip = entry.clip.and_then(|clip| frame.document.clip(clip));
     let Some(clip) = clip else {
-        return text::first_large(&place.to_string());
+        return text::file_place(language, place);
     };
     let other = (clip.id != frame.clip.id).then_some(clip.name.as_str());
     let channel = match (entry.channel_in(frame.document), &place.channel) {

@@ -7,9 +7,9 @@
 
 mod system;
 
-use std::path::PathBuf;
+use std::path::Path;
 
-use egui::{Context, FontDefinitions, FontFamily};
+use egui::{Context, FontDefinitions, FontFamily, FontId};
 
 use super::text::{self, Language};
 use crate::io::fonts::{self, Font, Search};
@@ -17,6 +17,9 @@ use crate::jobs::{self, Job, Poll};
 
 /// The font among the bundled ones that has → ▲ ▼ ◆ ▶ ■ ● and their like.
 const SHAPES: &str = "Hack";
+
+/// The font among the bundled ones that has pictures in the places of other characters: of 华, 协 and full-width brackets.
+const PICTURES: &str = "emoji-icon-font";
 
 /// What the font of the system is called among the fonts.
 const SYSTEM: &str = "of the system";
@@ -99,6 +102,11 @@ impl Fonts {
         (Language::English, faults)
     }
 
+    /// The language that is to be shown as soon as it can be drawn, where it is not shown yet.
+    pub fn wanted(&self) -> Option<Language> {
+        self.wanted
+    }
+
     fn can_draw(&self, ctx: &Context) -> bool {
         match (&self.source, &self.state) {
             (FontSource::Given, _) => true,
@@ -153,6 +161,15 @@ impl Fonts {
     }
 }
 
+/// What a language is called where it is chosen: by its own name, or in English where no font draws that.
+pub fn name_of(ctx: &Context, language: Language) -> &'static str {
+    let own = language.own_name();
+    match ctx.fonts_mut(|fonts| fonts.has_glyphs(&FontId::default(), own)) {
+        true => own,
+        false => language.english_name(),
+    }
+}
+
 /// Characters that a font for the words of a language has, some of them in few others; `None` where the bundled fonts do.
 fn probe(language: Language) -> Option<&'static str> {
     match language {
@@ -186,7 +203,7 @@ fn look(search: &Search) -> Answer {
 }
 
 /// The font that a person named, or what is wrong with it.
-fn named(path: &PathBuf, has_characters: impl Fn(&Font) -> bool) -> Result<Font, String> {
+fn named(path: &Path, has_characters: impl Fn(&Font) -> bool) -> Result<Font, String> {
     let font = fonts::read(path).map_err(|error| text::named_font(&error.to_string()))?;
     match has_characters(&font) {
         true => Ok(font),
@@ -197,6 +214,9 @@ fn named(path: &PathBuf, has_characters: impl Fn(&Font) -> bool) -> Result<Font,
 /// The bundled fonts; proportional text falls back on the monospace one for arrows and shapes.
 fn bundled() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
+    for family in fonts.families.values_mut() {
+        family.retain(|font| font != PICTURES);
+    }
     if let Some(proportional) = fonts.families.get_mut(&FontFamily::Proportional)
         && !proportional.iter().any(|font| font == SHAPES)
     {

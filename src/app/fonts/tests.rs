@@ -1,7 +1,9 @@
 //! Tests of the fonts. No system is asked: what a search finds is laid out in a folder.
+#![allow(clippy::unwrap_used)]
 
 use super::*;
 use std::fs;
+use std::path::PathBuf;
 
 /// Frames of an empty window.
 fn frame<T>(ctx: &Context, mut inside: impl FnMut(&Context) -> T) -> Option<T> {
@@ -37,6 +39,21 @@ fn text_has_arrows_and_shapes() {
             let text = egui::FontId::proportional(13.0);
             for glyph in "→←↑↓▲▼◆◇▶◀■●○↺×±°…–—≤≥≈·›".chars() {
                 assert!(fonts.has_glyph(&text, glyph), "{glyph}");
+            }
+        });
+    });
+}
+
+#[test]
+fn no_bundled_font_draws_a_picture_for_a_chinese_character() {
+    let ctx = Context::default();
+    Fonts::new(&ctx, FontSource::Given);
+    frame(&ctx, |ctx| {
+        ctx.fonts_mut(|fonts| {
+            for text in [egui::FontId::proportional(13.0), egui::FontId::monospace(13.0)] {
+                for letter in "华协（），。：；？！".chars() {
+                    assert!(!fonts.has_glyph(&text, letter), "{letter}");
+                }
             }
         });
     });
@@ -135,4 +152,25 @@ fn a_font_that_is_found_is_drawn_with_from_the_next_frame_on() {
         let last = ctx.fonts(|fonts| fonts.definitions().families[&FontFamily::Proportional].last().cloned());
         assert_eq!(last.as_deref(), Some(SYSTEM));
     });
+}
+
+/// Says nothing where the system has no such font: the window does.
+#[test]
+fn the_font_of_this_system_draws_every_character_of_the_words() {
+    let Answer { font: Some(font), .. } = look(&Search::of_user()) else {
+        return;
+    };
+    let language = Language::Chinese;
+    let words = text::Text::ALL.iter().map(|text| text.words(language));
+    let lab = text::Lab::ALL.iter().map(|text| text.words(language));
+    let all: String = words.chain(lab).collect();
+    assert!(system::has(&font, &all), "{font:?}");
+}
+
+#[test]
+fn a_language_is_called_by_its_own_name_only_where_that_can_be_drawn() {
+    let ctx = Context::default();
+    Fonts::new(&ctx, FontSource::Given);
+    let names = frame(&ctx, |ctx| Language::ALL.map(|language| name_of(ctx, language)));
+    assert_eq!(names, Some(["English", "Chinese"]), "the bundled fonts have no Chinese");
 }

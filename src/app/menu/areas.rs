@@ -97,6 +97,9 @@ const FILE: &[Entry] = &[
     c(C::Save),
     c(C::SaveAs),
     Entry::Line,
+    c(C::ExportSvg),
+    c(C::ExportPng),
+    Entry::Line,
     c(C::Close),
     c(C::Quit),
 ];

@@ -59,7 +59,9 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Ease
         | C::PlaySelection
         | C::LoopSelection => has_keys,
-        C::SelectAll | C::FrameAll | C::FrameSelection => frame.visible().next().is_some(),
+        C::SelectAll | C::FrameAll | C::FrameSelection | C::ExportSvg | C::ExportPng => {
+            frame.visible().next().is_some()
+        }
         C::InsertKey => frame
             .active()
             .is_some_and(|(curve, channel)| !channel.lock && frame.view.shows(curve)),

@@ -10,6 +10,7 @@ use egui::{Align, Align2, Atom, Button, Layout, MenuBar, Response, Role, Ui, Vec
 use super::action::{Action, ViewAction};
 use super::command::Command;
 use super::files::Files;
+use super::fonts;
 use super::frame::{Frame, Wishes};
 use super::icons::{Icon, Pressed, paint_icon};
 use super::markers;
@@ -120,7 +121,8 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
         Entry::Language => {
             ui.menu_button((mark(Pressed::Never), Text::MenuLanguage.words(language)), |ui| {
                 for choice in Language::ALL {
-                    if ui.radio(language == choice, choice.own_name()).clicked() {
+                    let name = fonts::name_of(ui.ctx(), choice);
+                    if ui.radio(language == choice, name).clicked() {
                         wishes.push(Action::View(ViewAction::Language(choice)));
                         ui.close();
                     }

@@ -79,6 +79,7 @@ impl Inbetween {
             }
             Action::Say(words) => self.notices.say(words),
             Action::Dismiss => self.notices.dismiss(),
+            Action::Export(figure) => self.files.export(*figure, self.settings.language),
             Action::OpenRecent(path) => self.files.request(Request::OpenRecent(path)),
             Action::LookAtRecent => self.files.refresh_recent(),
             Action::ForgetRecent => self.files.clear_recent(),

@@ -15,6 +15,7 @@ use crate::app::view_state::CurveRef;
 use crate::curve::{SegmentKind, Tangent, Tcb};
 use crate::document::Playback;
 use crate::edit::{ChannelChange, ClipChange, Edit, HandleSide, KeyRef, Selection, TangentChoice};
+use crate::io::picture::Format;
 
 impl Inbetween {
     pub(super) fn run(&mut self, ctx: &Context, command: Command) {
@@ -25,6 +26,8 @@ impl Inbetween {
             C::Open => self.ask(Request::Open),
             C::Save => self.ask(Request::Save),
             C::SaveAs => self.ask(Request::SaveAs),
+            C::ExportSvg => self.export_plot(ctx, Format::Svg),
+            C::ExportPng => self.export_plot(ctx, Format::Png),
             C::Close => self.ask(Request::Close),
             C::Quit => self.ask(Request::Quit),
             // What is shown only goes first.

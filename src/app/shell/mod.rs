@@ -8,6 +8,7 @@ mod act;
 mod clock;
 mod commands;
 mod framing;
+mod handout;
 mod input;
 mod keyboard;
 mod lab;
@@ -289,8 +290,16 @@ impl Inbetween {
 
     /// Jobs, files and the clock; runs while the window is hidden too.
     fn tick(&mut self, ctx: &Context) {
-        for event in self.files.poll(ctx, self.settings.language, &mut self.editor) {
-            self.file_event(ctx, event);
+        let (language, faults) = self.fonts.keep_up(ctx, self.settings.language);
+        self.settings.language = language;
+        for fault in faults {
+            self.notices.fail(fault);
+        }
+        // What a file has to say waits for the language it is said in: it may stand in the window for long.
+        if self.fonts.wanted().is_none() {
+            for event in self.files.poll(ctx, self.settings.language, &mut self.editor) {
+                self.file_event(ctx, event);
+            }
         }
         let now = ctx.input(|input| input.time);
         if let Some(wait) = self.notices.tick(now) {

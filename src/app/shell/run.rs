@@ -32,6 +32,7 @@ pub fn run(options: Options) -> Result<(), StartError> {
         #[cfg(feature = "wgpu")]
         Renderer::Wgpu => eframe::Renderer::Wgpu,
     };
+    let search = Search::of_user();
     let native = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title(Text::AppName.words(options.language))
@@ -40,6 +41,8 @@ pub fn run(options: Options) -> Result<(), StartError> {
             .with_min_inner_size([800.0, 480.0])
             .with_drag_and_drop(true),
         renderer,
+        // Without any font on the system eframe's search for one panics at the first character it is asked for.
+        system_font_fallback: search.finds_any(),
         ..eframe::NativeOptions::default()
     };
     eframe::run_native(
@@ -49,7 +52,7 @@ pub fn run(options: Options) -> Result<(), StartError> {
             let picker = NativePicker::new(creation, options.dialog_faults.clone());
             let options = Options {
                 file_options: FileOptions::of_user(picker),
-                fonts: FontSource::System(Search::of_user()),
+                fonts: FontSource::System(search),
                 ..options
             };
             Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))

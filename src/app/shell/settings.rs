@@ -34,7 +34,7 @@ impl Inbetween {
         let stored = UiSettings {
             panels: self.panels,
             scale: ctx.zoom_factor(),
-            ..to_stored(&self.settings)
+            ..to_stored(&self.settings, self.fonts.wanted().unwrap_or(self.settings.language))
         };
         if let Err(error) = folder.save_settings(&stored) {
             log::warn!("the settings were not kept: {error}");
@@ -87,9 +87,10 @@ fn from_stored(stored: &UiSettings, first: Language) -> Settings {
     }
 }
 
-fn to_stored(settings: &Settings) -> UiSettings {
+/// The choices as they are kept, with the language that was chosen: while its font is looked for, another is shown.
+fn to_stored(settings: &Settings, chosen: Language) -> UiSettings {
     UiSettings {
-        language: Some(match settings.language {
+        language: Some(match chosen {
             Language::English => StoredLanguage::English,
             Language::Chinese => StoredLanguage::Chinese,
         }),
@@ -177,7 +178,10 @@ mod tests {
             },
             ..Settings::default()
         };
-        assert_eq!(from_stored(&to_stored(&settings), Language::English), settings);
+        assert_eq!(
+            from_stored(&to_stored(&settings, settings.language), Language::English),
+            settings
+        );
     }
 
     #[test]

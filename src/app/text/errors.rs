@@ -10,12 +10,19 @@ use crate::curve::{CurveError, FrameRate, KeyError};
 use crate::document::{ChannelError, ClipError};
 use crate::edit::EditError;
 
-use super::Language;
 use super::grammar::sentence;
 use super::numbers::{frame_number, short};
+use super::{Language, chinese};
 
 /// Why an edit cannot be done, for the status line. Times are told in frames of the clip's rate.
 pub fn edit_error(language: Language, error: &EditError, rate: FrameRate) -> String {
+    match language {
+        Language::English => edit_error_in_english(error, rate),
+        Language::Chinese => chinese::errors::edit_error(error, rate),
+    }
+}
+
+fn edit_error_in_english(error: &EditError, rate: FrameRate) -> String {
     match error {
         EditError::NoChannel => "That channel is no longer in the document.".to_owned(),
         EditError::NoClip => "That clip is no longer in the document.".to_owned(),
@@ -30,48 +37,48 @@ pub fn edit_error(language: Language, error: &EditError, rate: FrameRate) -> Str
         EditError::SharedTime { time } => {
             format!(
                 "Two keys of one curve cannot both be at {}.",
-                frame_number(language, rate.frames(*time))
+                frame_number(Language::English, rate.frames(*time))
             )
         }
         EditError::EditedSince { channel, time } => format!(
             "The other reading changes what was edited in “{channel}” at {}.",
-            frame_number(language, rate.frames(*time))
+            frame_number(Language::English, rate.frames(*time))
         ),
         EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
         EditError::Stopped => "It was stopped.".to_owned(),
         EditError::NoCubic => "Only cubic segments can be cured by their tangents.".to_owned(),
         EditError::Weights { most, .. } => format!("A new channel has at most {most} weights."),
-        EditError::Reduce(error) => reduce_error(language, error, rate),
-        EditError::Convert(error) => convert_error(language, error, rate),
-        EditError::Bake(error) => bake_error(language, error, rate),
-        EditError::Insert(error) => insert_error(language, error, rate),
-        EditError::Key(error) => key_error(language, error),
-        EditError::Curve(error) => curve_error(language, error, rate),
-        EditError::Channel(error) => channel_error(language, error),
-        EditError::Clip(error) => clip_error(language, error, rate),
+        EditError::Reduce(error) => reduce_error(error, rate),
+        EditError::Convert(error) => convert_error(error, rate),
+        EditError::Bake(error) => bake_error(error, rate),
+        EditError::Insert(error) => insert_error(error, rate),
+        EditError::Key(error) => key_error(error),
+        EditError::Curve(error) => curve_error(error, rate),
+        EditError::Channel(error) => channel_error(error),
+        EditError::Clip(error) => clip_error(error, rate),
     }
 }
 
-fn reduce_error(language: Language, error: &ReduceError, rate: FrameRate) -> String {
+fn reduce_error(error: &ReduceError, rate: FrameRate) -> String {
     match error {
         ReduceError::Tolerance(error) => format!("A largest error of {error} cannot be kept; give a number above 0."),
         ReduceError::Tolerances { .. } => "Every curve needs a largest error.".to_owned(),
         ReduceError::Unlinked { .. } => "The components are linked but have different keys.".to_owned(),
         ReduceError::Stopped => "It was stopped.".to_owned(),
-        ReduceError::Curve(error) => curve_error(language, error, rate),
+        ReduceError::Curve(error) => curve_error(error, rate),
     }
 }
 
-fn convert_error(language: Language, error: &ConvertError, rate: FrameRate) -> String {
+fn convert_error(error: &ConvertError, rate: FrameRate) -> String {
     match error {
         ConvertError::NotEased(_) => "That segment is not eased.".to_owned(),
         ConvertError::Fit { .. } => "This easing is too steep for cubics between keys.".to_owned(),
-        ConvertError::Key(error) => key_error(language, error),
-        ConvertError::Curve(error) => curve_error(language, error, rate),
+        ConvertError::Key(error) => key_error(error),
+        ConvertError::Curve(error) => curve_error(error, rate),
     }
 }
 
-fn bake_error(language: Language, error: &BakeError, rate: FrameRate) -> String {
+fn bake_error(error: &BakeError, rate: FrameRate) -> String {
     match error {
         BakeError::Range { .. } => "There is nothing to bake: the range ends where it starts.".to_owned(),
         BakeError::TooMany(keys) => {
@@ -80,26 +87,29 @@ fn bake_error(language: Language, error: &BakeError, rate: FrameRate) -> String 
                 short(*keys)
             )
         }
-        BakeError::Key(error) => key_error(language, error),
-        BakeError::Curve(error) => curve_error(language, error, rate),
+        BakeError::Key(error) => key_error(error),
+        BakeError::Curve(error) => curve_error(error, rate),
     }
 }
 
-fn insert_error(language: Language, error: &InsertError, rate: FrameRate) -> String {
+fn insert_error(error: &InsertError, rate: FrameRate) -> String {
     match error {
         InsertError::Occupied { time, .. } => {
-            format!("A key is already at {}.", frame_number(language, rate.frames(*time)))
+            format!(
+                "A key is already at {}.",
+                frame_number(Language::English, rate.frames(*time))
+            )
         }
         InsertError::Easing { .. } => "This easing has no exact halves.".to_owned(),
         InsertError::Cycle { .. } => {
             "The curve repeats here. Keys can be added where it holds or goes on in a line.".to_owned()
         }
-        InsertError::Key(error) => key_error(language, error),
-        InsertError::Curve(error) => curve_error(language, error, rate),
+        InsertError::Key(error) => key_error(error),
+        InsertError::Curve(error) => curve_error(error, rate),
     }
 }
 
-fn key_error(_language: Language, error: &KeyError) -> String {
+fn key_error(error: &KeyError) -> String {
     let (what, number) = match error {
         KeyError::Time(time) => ("time", *time),
         KeyError::Value(value) => ("value", *value),
@@ -113,20 +123,20 @@ fn key_error(_language: Language, error: &KeyError) -> String {
     }
 }
 
-fn curve_error(language: Language, error: &CurveError, rate: FrameRate) -> String {
+fn curve_error(error: &CurveError, rate: FrameRate) -> String {
     match error {
         CurveError::NoKeys => "A curve needs at least one key.".to_owned(),
         CurveError::NotIncreasing { time, .. } => {
             format!(
                 "Two keys of one curve cannot both be at {}.",
-                frame_number(language, rate.frames(*time))
+                frame_number(Language::English, rate.frames(*time))
             )
         }
-        CurveError::Key { error, .. } => key_error(language, error),
+        CurveError::Key { error, .. } => key_error(error),
     }
 }
 
-fn channel_error(_language: Language, error: &ChannelError) -> String {
+fn channel_error(error: &ChannelError) -> String {
     match error {
         ChannelError::Limits { min, max, .. } => format!(
             "An allowed range goes from the less to the greater number, not from {} to {}.",
@@ -148,19 +158,26 @@ fn channel_error(_language: Language, error: &ChannelError) -> String {
     }
 }
 
-fn clip_error(language: Language, error: &ClipError, rate: FrameRate) -> String {
+fn clip_error(error: &ClipError, rate: FrameRate) -> String {
     match error {
         ClipError::PlayRange { start, end, .. } => format!(
             "A play range does not end before it starts: {} to {}.",
-            frame_number(language, rate.frames(*start)),
-            frame_number(language, rate.frames(*end))
+            frame_number(Language::English, rate.frames(*start)),
+            frame_number(Language::English, rate.frames(*end))
         ),
         ClipError::Marker { marker, .. } => format!("The marker “{marker}” would stand at no time."),
     }
 }
 
 /// Why the numbers of an easing are not taken.
-pub fn easing_error(_language: Language, error: &EasingError) -> String {
+pub fn easing_error(language: Language, error: &EasingError) -> String {
+    match language {
+        Language::English => easing_error_in_english(error),
+        Language::Chinese => chinese::errors::easing_error(error),
+    }
+}
+
+fn easing_error_in_english(error: &EasingError) -> String {
     match error {
         EasingError::HandleTime { name, value } => {
             format!(
@@ -174,7 +191,14 @@ pub fn easing_error(_language: Language, error: &EasingError) -> String {
 }
 
 /// Why a typed text is not taken.
-pub fn expression_error(_language: Language, error: &ExpressionError) -> String {
+pub fn expression_error(language: Language, error: &ExpressionError) -> String {
+    match language {
+        Language::English => expression_error_in_english(error),
+        Language::Chinese => chinese::errors::expression_error(error),
+    }
+}
+
+fn expression_error_in_english(error: &ExpressionError) -> String {
     use ExpressionError as E;
     match error {
         E::Empty => "Type a number, for example 0.5, 1/3 or +=2.".to_owned(),
@@ -252,6 +276,18 @@ mod tests {
         for error in errors {
             let words = edit_error(Language::English, &error, FrameRate::FPS_24);
             assert!(words.ends_with('.') && words.starts_with(char::is_uppercase), "{words}");
+            let chinese = edit_error(Language::Chinese, &error, FrameRate::FPS_24);
+            let letters: Vec<char> = chinese.chars().filter(char::is_ascii_alphabetic).collect();
+            let name: Vec<char> = if chinese.contains("hips") {
+                "hips".chars().collect()
+            } else {
+                Vec::new()
+            };
+            assert!(chinese.ends_with('。'), "{chinese}");
+            assert!(
+                letters == name || letters == ['N', 'a', 'N'] || letters == ['e'],
+                "{chinese}"
+            );
             for code in ["32-bit", "component 0", "key 0", "key 1 ", "{"] {
                 assert!(!words.contains(code), "{words}");
             }

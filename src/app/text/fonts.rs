@@ -7,8 +7,8 @@ use crate::io::fonts::VARIABLE;
 /// That no font of the system has Chinese characters, and what to do.
 pub fn no_chinese_font() -> String {
     format!(
-        "No font with Chinese characters was found on this system, so the words stay English. Install one, such as Noto \
-         Sans CJK (Debian: fonts-noto-cjk), or name a font file in {VARIABLE}."
+        "No font with Chinese characters was found. Install one, such as Noto Sans CJK (Debian: fonts-noto-cjk), or name \
+         a font file in {VARIABLE}."
     )
 }
 

@@ -22,6 +22,14 @@ impl Language {
         }
     }
 
+    /// What it is called in English, for where the characters of its own name cannot be drawn.
+    pub const fn english_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Chinese => "Chinese",
+        }
+    }
+
     /// Its code of ISO 639-1.
     pub const fn code(self) -> &'static str {
         match self {

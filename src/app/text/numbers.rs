@@ -132,10 +132,14 @@ pub struct Place {
 
 impl Place {
     /// Both times.
-    pub(super) fn words(self, _language: Language) -> String {
-        match self.frame.abs() >= LONG_TIME {
-            true => format!("{:.3e} s (frame {:.3e})", self.seconds, self.frame),
-            false => format!("{:.3} s (frame {:.1})", self.seconds, self.frame),
+    pub(super) fn words(self, language: Language) -> String {
+        let (seconds, frame) = match self.frame.abs() >= LONG_TIME {
+            true => (format!("{:.3e} s", self.seconds), format!("{:.3e}", self.frame)),
+            false => (format!("{:.3} s", self.seconds), format!("{:.1}", self.frame)),
+        };
+        match language {
+            Language::English => format!("{seconds} (frame {frame})"),
+            Language::Chinese => format!("{seconds}（第 {frame} 帧）"),
         }
     }
 }
@@ -168,15 +172,19 @@ pub fn seconds(time: f64) -> String {
 }
 
 /// The frame of the playhead; with a decimal where it stands between two.
-pub fn frame_number(_language: Language, frames: f64) -> String {
+pub fn frame_number(language: Language, frames: f64) -> String {
     let whole = frames.round();
-    if frames.abs() >= LONG_TIME {
-        format!("frame {frames:.3e}")
+    let number = if frames.abs() >= LONG_TIME {
+        format!("{frames:.3e}")
     } else if (frames - whole).abs() < 0.05 {
         // Adding 0 makes "-0" plain.
-        format!("frame {:.0}", whole + 0.0)
+        format!("{:.0}", whole + 0.0)
     } else {
-        format!("frame {frames:.1}")
+        format!("{frames:.1}")
+    };
+    match language {
+        Language::English => format!("frame {number}"),
+        Language::Chinese => format!("第 {number} 帧"),
     }
 }
 

@@ -8,22 +8,28 @@ use super::{Language, Text};
 
 /// The label at an excursion: by how much, to which value where the limit is not 0, at which frame and time. `amount`
 /// is negative below a limit.
-pub fn excursion(_language: Language, amount: f64, value: f64, unit: &str, frame: f64, seconds: f64) -> String {
-    let words = if amount == value {
-        with_unit(signed(amount), unit)
-    } else {
-        with_unit(format!("{} to {}", signed(amount), short(value)), unit)
+pub fn excursion(language: Language, amount: f64, value: f64, unit: &str, frame: f64, seconds: f64) -> String {
+    let (by, to) = (signed(amount), short(value));
+    let words = match language {
+        _ if amount == value => with_unit(by, unit),
+        Language::English => with_unit(format!("{by} to {to}"), unit),
+        Language::Chinese => with_unit(format!("{by} 达 {to}"), unit),
     };
-    format!("{words} at {frame:.1} ({seconds:.3} s)")
+    match language {
+        Language::English => format!("{words} at {frame:.1} ({seconds:.3} s)"),
+        Language::Chinese => format!("{words} 于 {frame:.1} ({seconds:.3} s)"),
+    }
 }
 
 /// The label where a continuation beyond the keys leaves the allowed range for good.
-pub fn leaving(_language: Language, end: Approach, frame: f64, seconds: f64) -> String {
-    let word = match end {
-        Approach::Left => "until",
-        Approach::Right => "from",
-    };
-    format!("out of range {word} {frame:.1} ({seconds:.3} s)")
+pub fn leaving(language: Language, end: Approach, frame: f64, seconds: f64) -> String {
+    let place = format!("{frame:.1} ({seconds:.3} s)");
+    match (language, end) {
+        (Language::English, Approach::Left) => format!("out of range until {place}"),
+        (Language::English, Approach::Right) => format!("out of range from {place}"),
+        (Language::Chinese, Approach::Left) => format!("超出范围直到 {place}"),
+        (Language::Chinese, Approach::Right) => format!("超出范围始于 {place}"),
+    }
 }
 
 /// After the first of many names.
@@ -33,12 +39,13 @@ pub const ELLIPSIS: &str = ", …";
 pub const LIST_COMMA: &str = ", ";
 
 /// How smoothly segments join.
-pub fn continuity(_language: Language, class: Continuity) -> &'static str {
-    match class {
-        Continuity::Step => "step",
-        Continuity::C0 => "C0",
-        Continuity::C1 => "C1",
-        Continuity::C2 => "C2",
+pub fn continuity(language: Language, class: Continuity) -> &'static str {
+    match (class, language) {
+        (Continuity::Step, Language::English) => "step",
+        (Continuity::Step, Language::Chinese) => "阶跃",
+        (Continuity::C0, _) => "C0",
+        (Continuity::C1, _) => "C1",
+        (Continuity::C2, _) => "C2",
     }
 }
 
@@ -85,11 +92,14 @@ pub fn slope(slope: f64, unit: &str) -> String {
 }
 
 /// The title of a lane of a rotation: it shows the angular speed.
-pub fn angular(_language: Language, lane: Text) -> String {
-    match lane {
-        Text::VelocityLane => "angular speed".to_owned(),
-        _ => "angular acceleration".to_owned(),
+pub fn angular(language: Language, lane: Text) -> String {
+    match (language, lane) {
+        (Language::English, Text::VelocityLane) => "angular speed",
+        (Language::English, _) => "angular acceleration",
+        (Language::Chinese, Text::VelocityLane) => "角速度",
+        (Language::Chinese, _) => "角加速度",
     }
+    .to_owned()
 }
 
 #[cfg(test)]

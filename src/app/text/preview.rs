@@ -3,39 +3,69 @@
 use crate::app::preview::choice::{Axes, Body};
 
 use super::channels::curve_name;
+use super::grammar::comma;
 use super::numbers::{PER_SECOND, number, power_of_ten, rate_number, short, with_unit};
 use super::{Language, Text};
 
 /// A body in the menu and on its button.
-pub fn preview_body(_language: Language, body: Body) -> &'static str {
-    match body {
-        Body::Line => "Ball · line",
-        Body::Plane(Axes::XY) => "Ball · x y",
-        Body::Plane(Axes::XZ) => "Ball · x z",
-        Body::Plane(Axes::ZY) => "Ball · z y",
-        Body::Bar => "Bar",
-        Body::Bars => "Bars",
-        Body::Dial | Body::Turn => "Dial",
-        Body::Swatch => "Swatch",
-        Body::Square => "Square",
-        Body::Lamp => "Lamp",
+pub fn preview_body(language: Language, body: Body) -> &'static str {
+    match language {
+        Language::English => match body {
+            Body::Line => "Ball · line",
+            Body::Plane(Axes::XY) => "Ball · x y",
+            Body::Plane(Axes::XZ) => "Ball · x z",
+            Body::Plane(Axes::ZY) => "Ball · z y",
+            Body::Bar => "Bar",
+            Body::Bars => "Bars",
+            Body::Dial | Body::Turn => "Dial",
+            Body::Swatch => "Swatch",
+            Body::Square => "Square",
+            Body::Lamp => "Lamp",
+        },
+        Language::Chinese => match body {
+            Body::Line => "球 · 直线",
+            Body::Plane(Axes::XY) => "球 · x y",
+            Body::Plane(Axes::XZ) => "球 · x z",
+            Body::Plane(Axes::ZY) => "球 · z y",
+            Body::Bar => "条",
+            Body::Bars => "多条",
+            Body::Dial | Body::Turn => "表盘",
+            Body::Swatch => "色块",
+            Body::Square => "方块",
+            Body::Lamp => "灯",
+        },
     }
 }
 
 /// What a body shows.
-pub fn preview_body_tip(_language: Language, body: Body) -> &'static str {
-    match body {
-        Body::Line => "A ball on a line, with a dot a frame: to the right or above where the value grows",
-        Body::Plane(Axes::XY) => "A ball seen from the front, with a dot a frame",
-        Body::Plane(Axes::XZ) => "A ball seen from above, with a dot a frame",
-        Body::Plane(Axes::ZY) => "A ball seen from the side, with a dot a frame",
-        Body::Bar => "A bar from 0, or across the allowed range",
-        Body::Bars => "A row with a bar for each curve",
-        Body::Dial => "A hand that turns by the angle; 0 is at the right",
-        Body::Turn => "A hand that turns about the axis the rotation mostly turns about",
-        Body::Swatch => "The colour, and under it those of the play range",
-        Body::Square => "A square of this width and height; the dashed one is of size 1",
-        Body::Lamp => "A lamp that is on or off",
+pub fn preview_body_tip(language: Language, body: Body) -> &'static str {
+    match language {
+        Language::English => match body {
+            Body::Line => "A ball on a line, with a dot a frame: to the right or above where the value grows",
+            Body::Plane(Axes::XY) => "A ball seen from the front, with a dot a frame",
+            Body::Plane(Axes::XZ) => "A ball seen from above, with a dot a frame",
+            Body::Plane(Axes::ZY) => "A ball seen from the side, with a dot a frame",
+            Body::Bar => "A bar from 0, or across the allowed range",
+            Body::Bars => "A row with a bar for each curve",
+            Body::Dial => "A hand that turns by the angle; 0 is at the right",
+            Body::Turn => "A hand that turns about the axis the rotation mostly turns about",
+            Body::Swatch => "The colour, and under it those of the play range",
+            Body::Square => "A square of this width and height; the dashed one is of size 1",
+            Body::Lamp => "A lamp that is on or off",
+        },
+        Language::Chinese => match body {
+            Body::Line => "直线上的球，每帧一个点：数值增大时向右或向上",
+            Body::Plane(Axes::XY) => "从正面看的球，每帧一个点",
+            Body::Plane(Axes::XZ) => "从上方看的球，每帧一个点",
+            Body::Plane(Axes::ZY) => "从侧面看的球，每帧一个点",
+            Body::Bar => "从 0 起的条，或横跨允许范围的条",
+            Body::Bars => "每条曲线一行，各有一个条",
+            Body::Dial => "按角度转动的指针；0 在右侧",
+            Body::Turn => "绕旋转的主要轴转动的指针",
+            Body::Swatch => "当前颜色，其下为播放范围内的颜色",
+            Body::Square => "以此为宽和高的方块；虚线方块的大小为 1",
+            Body::Lamp => "开或关的灯",
+        },
     }
 }
 
@@ -46,16 +76,20 @@ pub fn preview_button(language: Language, body: Body) -> String {
 
 /// The button that opens the choice of bodies, for screen readers.
 pub fn preview_as(language: Language, body: Body) -> String {
-    format!("{}: {}", Text::PreviewAs.words(language), preview_body(language, body))
+    let (name, body) = (Text::PreviewAs.words(language), preview_body(language, body));
+    match language {
+        Language::English => format!("{name}: {body}"),
+        Language::Chinese => format!("{name}：{body}"),
+    }
 }
 
 /// What is picked where nobody chose.
 pub fn preview_automatic(language: Language, body: Body) -> String {
-    format!(
-        "{} ({})",
-        Text::PreviewAutomatic.words(language),
-        preview_body(language, body)
-    )
+    let (name, body) = (Text::PreviewAutomatic.words(language), preview_body(language, body));
+    match language {
+        Language::English => format!("{name} ({body})"),
+        Language::Chinese => format!("{name}（{body}）"),
+    }
 }
 
 /// Decimals from here on are too many to read.
@@ -96,27 +130,42 @@ pub fn preview_speed(speed: f64, reach: f64, unit: &str) -> String {
 }
 
 /// The axis of a rotation where it lies along none of the frame.
-pub fn about_axis(_language: Language, [x, y, z]: [f64; 3]) -> String {
-    format!("about ({x:.2}, {y:.2}, {z:.2})")
+pub fn about_axis(language: Language, [x, y, z]: [f64; 3]) -> String {
+    match language {
+        Language::English => format!("about ({x:.2}, {y:.2}, {z:.2})"),
+        Language::Chinese => format!("绕 ({x:.2}, {y:.2}, {z:.2})"),
+    }
 }
 
 /// The axis of a rotation.
-pub fn about_component(_language: Language, component: usize) -> String {
+pub fn about_component(language: Language, component: usize) -> String {
     let letter = ["x", "y", "z"].get(component).copied().unwrap_or_default();
-    format!("about {letter}")
+    match language {
+        Language::English => format!("about {letter}"),
+        Language::Chinese => format!("绕 {letter}"),
+    }
 }
 
 /// Whole turns.
-pub fn turns(_language: Language, turns: f64) -> String {
-    let word = if turns.abs() == 1.0 { "turn" } else { "turns" };
+pub fn turns(language: Language, turns: f64) -> String {
     let sign = if turns > 0.0 { "+" } else { "" };
-    format!("{sign}{} {word}", rate_number(turns))
+    let number = rate_number(turns);
+    match language {
+        Language::English if turns.abs() == 1.0 => format!("{sign}{number} turn"),
+        Language::English => format!("{sign}{number} turns"),
+        Language::Chinese => format!("{sign}{number} 圈"),
+    }
 }
 
 /// By how much something is beyond its allowed range.
-pub fn beyond(_language: Language, amount: f64, unit: &str) -> String {
-    let word = if amount < 0.0 { "below" } else { "above" };
-    format!("{} {word}", with_unit(short(amount.abs()), unit))
+pub fn beyond(language: Language, amount: f64, unit: &str) -> String {
+    let words = with_unit(short(amount.abs()), unit);
+    match (language, amount < 0.0) {
+        (Language::English, true) => format!("{words} below"),
+        (Language::English, false) => format!("{words} above"),
+        (Language::Chinese, true) => format!("低 {words}"),
+        (Language::Chinese, false) => format!("高 {words}"),
+    }
 }
 
 /// A limit at its line.
@@ -132,6 +181,7 @@ pub fn preview_said(
     speed: Option<&str>,
     states: &[String],
 ) -> String {
+    let comma = comma(language);
     let shown: Vec<String> = parts
         .iter()
         .map(|(name, value)| match name.as_str() {
@@ -139,17 +189,17 @@ pub fn preview_said(
             name => format!("{name} {value}"),
         })
         .collect();
-    let shown = shown.join(", ");
+    let shown = shown.join(comma);
     let mut words = if channel.is_empty() {
         shown
     } else {
         format!("{channel} {shown}")
     };
     if let Some(speed) = speed {
-        words.push_str(&format!(", {} {speed}", Text::SpeedWord.words(language)));
+        words.push_str(&format!("{comma}{} {speed}", Text::SpeedWord.words(language)));
     }
     for state in states {
-        words.push_str(", ");
+        words.push_str(comma);
         words.push_str(state);
     }
     words

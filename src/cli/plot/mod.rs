@@ -3,8 +3,6 @@
 mod destination;
 mod wanted;
 
-use std::sync::Arc;
-
 use super::arguments::{Plot, ToPicture};
 use super::console::{Output, say};
 use super::exit::Stop;
@@ -12,10 +10,9 @@ use super::input::Input;
 use super::text::plot::English;
 use super::waiting::wait;
 use super::{choose, text};
-use crate::chart::Chart;
 use crate::document::Clip;
 use crate::io::atomic;
-use crate::io::picture::{Sheet, plot as picture, png, svg};
+use crate::io::picture::{Format, Sheet, file, plot as picture, png};
 
 /// Reads a clip and writes its picture.
 ///
@@ -44,24 +41,27 @@ pub fn plot(arguments: &Plot) -> Result<(), Stop> {
     }
     let sheet = sheet(arguments, clip);
     let scale = arguments.scale.unwrap_or(png::SCALE);
-    let format = destination.format;
+    let format = match destination.format {
+        ToPicture::Svg => Format::Svg,
+        ToPicture::Png => Format::Png,
+    };
     let clip: Clip = clip.clone();
     let doing = text::writing(&destination.name());
     let made = wait(&doing, move |_| {
         let chart = picture::chart(&clip, &wanted, &English);
-        made(&chart, &sheet, format, scale)
+        file(&chart, &sheet, format, scale)
     })?;
-    let (bytes, missing) = made?;
+    let made = made.map_err(Stop::because)?;
     match destination.path {
-        Some(path) => atomic::write(&path, &bytes).map_err(Stop::because)?,
+        Some(path) => atomic::write(&path, &made.bytes).map_err(Stop::because)?,
         None => {
             let mut output = Output::standard();
-            output.write(&bytes)?;
+            output.write(&made.bytes)?;
             output.flush()?;
         }
     }
-    if !missing.is_empty() {
-        say(&text::note(&text::plot::missing_letters(&missing)));
+    if !made.missing.is_empty() {
+        say(&text::note(&text::plot::missing_letters(&made.missing)));
     }
     Ok(())
 }
@@ -77,17 +77,5 @@ fn sheet(arguments: &Plot, clip: &Clip) -> Sheet {
         width,
         height,
         second: Some(picture::frames(clip, &English)),
-    }
-}
-
-/// The file, and letters that no font has.
-fn made(chart: &Chart, sheet: &Sheet, format: ToPicture, scale: f64) -> Result<(Arc<[u8]>, Vec<char>), Stop> {
-    let text = svg::write(chart, sheet).map_err(Stop::because)?;
-    match format {
-        ToPicture::Svg => Ok((text.into_bytes().into(), Vec::new())),
-        ToPicture::Png => {
-            let png = png::render(&text, scale).map_err(Stop::because)?;
-            Ok((png.bytes.into(), png.missing))
-        }
     }
 }

@@ -45,10 +45,10 @@ pub fn missing_letters(letters: &[char]) -> String {
 #[derive(Clone, Copy, Debug)]
 pub struct English;
 
-/// A number for people: four digits.
+/// A number for people: three digits.
 fn brief(number: f64) -> f64 {
     // Through its own decimal text it is rounded once.
-    format!("{number:.3e}").parse().unwrap_or(number)
+    format!("{number:.2e}").parse().unwrap_or(number)
 }
 
 fn number(value: f64, unit: &str) -> String {
@@ -142,14 +142,14 @@ impl Words for English {
 
     fn keys(&self, shapes: &[Shape]) -> String {
         let said = shapes.iter().map(|shape| match shape {
-            Shape::Circle => "round: computed tangents",
-            Shape::Square => "square: flat",
-            Shape::Triangle => "triangle: linear",
-            Shape::Diamond => "diamond: a slope set by hand",
-            Shape::SplitDiamond => "split diamond: two slopes set by hand",
-            Shape::Hexagon => "hexagon: Kochanek-Bartels",
+            Shape::Circle => "circle = computed tangents",
+            Shape::Square => "square = flat",
+            Shape::Triangle => "triangle = linear",
+            Shape::Diamond => "diamond = slope set by hand",
+            Shape::SplitDiamond => "split diamond = two slopes set by hand",
+            Shape::Hexagon => "hexagon = Kochanek-Bartels",
         });
-        format!("Keys are {}.", said.collect::<Vec<_>>().join("; "))
+        format!("Keys: {}.", said.collect::<Vec<_>>().join(", "))
     }
 }
 
@@ -162,7 +162,7 @@ mod tests {
         let place = (12.4, 0.516_67);
         assert_eq!(
             English.excursion(-0.032_123, -0.032_123, "m", place),
-            "-0.03212 m at 12.4 (0.517 s)"
+            "-0.0321 m at 12.4 (0.517 s)"
         );
         assert_eq!(
             English.excursion(0.5, 1.5, "m", place),

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 /// The environment variable that names a font file.
@@ -55,34 +56,51 @@ pub(super) fn of_system(variable: impl Fn(&str) -> Option<OsString>) -> Vec<Path
 /// The font files of at least [`LEAST_SIZE`] below these folders, each once.
 pub(super) fn files(folders: &[PathBuf]) -> Vec<PathBuf> {
     let mut found = BTreeSet::new();
-    let mut left = MOST_ENTRIES;
-    for folder in folders {
-        walk(folder, 0, &mut left, &mut found);
-    }
+    // Never breaks.
+    let _ = walk_all(folders, &mut |path, size| {
+        if size >= LEAST_SIZE {
+            found.insert(path);
+        }
+        ControlFlow::Continue(())
+    });
     found.into_iter().collect()
 }
 
-fn walk(folder: &Path, depth: usize, left: &mut usize, found: &mut BTreeSet<PathBuf>) {
+/// Whether there is a font file below these folders; ends at the first one.
+pub(super) fn has_any(folders: &[PathBuf]) -> bool {
+    walk_all(folders, &mut |_, _| ControlFlow::Break(())).is_break()
+}
+
+/// Hands over each font file with its size in bytes until `take` breaks.
+fn walk_all(folders: &[PathBuf], take: &mut dyn FnMut(PathBuf, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    let mut left = MOST_ENTRIES;
+    folders.iter().try_for_each(|folder| walk(folder, 0, &mut left, take))
+}
+
+fn walk(
+    folder: &Path,
+    depth: usize,
+    left: &mut usize,
+    take: &mut dyn FnMut(PathBuf, u64) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     // A folder that is not there or may not be read holds no font.
     let Ok(entries) = fs::read_dir(folder) else {
-        return;
+        return ControlFlow::Continue(());
     };
-    for entry in entries.flatten() {
-        if *left == 0 {
-            return;
-        }
-        *left -= 1;
+    for entry in entries.flatten().take(*left) {
+        *left = left.saturating_sub(1);
         let path = entry.path();
         // Follows links.
         let Ok(data) = fs::metadata(&path) else {
             continue;
         };
         if data.is_dir() && depth < DEEPEST {
-            walk(&path, depth + 1, left, found);
-        } else if data.is_file() && data.len() >= LEAST_SIZE && is_font(&path) {
-            found.insert(path);
+            walk(&path, depth + 1, left, take)?;
+        } else if data.is_file() && is_font(&path) {
+            take(path, data.len())?;
         }
     }
+    ControlFlow::Continue(())
 }
 
 fn is_font(path: &Path) -> bool {

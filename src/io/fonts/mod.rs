@@ -33,6 +33,11 @@ impl Search {
             folders: folders::of_system(variable),
         }
     }
+
+    /// Whether the folders hold any font at all, whatever its characters. Quick where they do.
+    pub fn finds_any(&self) -> bool {
+        folders::has_any(&self.folders)
+    }
 }
 
 /// The bytes of a font file: shared, never copied.
@@ -174,6 +179,11 @@ mod tests {
         let twice = [path.join("none"), path.clone(), path];
         assert_eq!(names(&candidates(&twice)), ["simhei.ttf"]);
         assert_eq!(candidates(&[]), Vec::<PathBuf>::new());
+        let finds_any = |folders: &[PathBuf]| {
+            let folders = folders.to_vec();
+            Search { named: None, folders }.finds_any()
+        };
+        assert!(finds_any(&twice) && !finds_any(&twice[..1]) && !finds_any(&[]));
     }
 
     #[test]

@@ -62,7 +62,7 @@ impl Taken {
     /// How many pieces of curves cross a rectangle, up to a few.
     fn crossed(&self, rect: Rect) -> usize {
         let crossing = self.pieces.iter().filter(|[a, b]| part_inside(*a, *b, rect).is_some());
-        crossing.take(4).count()
+        crossing.take(6).count()
     }
 }
 

@@ -1,6 +1,7 @@
 //! How wide words are, estimated: a handout is laid out without asking a font, and readers have other ones.
 
 use super::paper::Face;
+use super::xml::OF_NUMBERS;
 
 /// Advance widths of ASCII from the space on, in thousandths of the size, as the bundled Ubuntu Light has them.
 const ASCII: [u16; 95] = [
@@ -20,6 +21,8 @@ const LETTER: f64 = 0.62;
 
 /// The width of words, px, at a size in px; rather too much than too little.
 pub fn width(words: &str, size: f64, face: Face) -> f64 {
+    // See `xml::OF_NUMBERS`.
+    let face = if words.contains(OF_NUMBERS) { Face::Number } else { face };
     let one = |letter: char| {
         let place = u32::from(letter).wrapping_sub(0x20) as usize;
         match ASCII.get(place) {

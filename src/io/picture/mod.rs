@@ -5,6 +5,8 @@
 
 mod crop;
 mod dots;
+#[cfg(feature = "pictures")]
+mod file;
 mod labels;
 mod measure;
 mod panel;
@@ -16,4 +18,6 @@ mod sheet;
 pub mod svg;
 mod xml;
 
+#[cfg(feature = "pictures")]
+pub use file::{Format, Picture, PictureError, file};
 pub use sheet::{SecondScale, Sheet, SheetError};

@@ -6,7 +6,7 @@ use super::labels::{self, LEAD_FROM, Taken};
 use super::measure::{shortened, width};
 use super::paper::{self, Face, size};
 use super::sheet::{END_NAME_GAP, MARGIN, ROW, TICK_ROOM, TO_NUMBERS, labelled, most_ticks, with_unit};
-use super::xml::{Anchor, Pen, Svg, Type};
+use super::xml::{Anchor, OF_NUMBERS, Pen, Svg, Type, with_minus};
 use crate::chart::{Chart, Ink, Panel, Range, Series, Style};
 
 /// A plot at its place.
@@ -83,9 +83,10 @@ impl Plot<'_> {
         self.grid(svg, chart);
         let mut taken = Taken::default();
         svg.open_clipped(self.clip);
-        self.grounds(svg);
+        self.grounds(svg, &mut taken);
         self.lines(svg, &mut taken);
         svg.close();
+        self.dots(svg, &mut taken);
         self.levels(svg, &mut taken, left_over);
         self.spans(svg, &mut taken, left_over);
         self.marks(svg, &mut taken, left_over);
@@ -103,8 +104,14 @@ impl Plot<'_> {
                 colour: paper::TEXT,
                 anchor: Anchor::Start,
             };
-            svg.text([x, base], &self.panel.name, look);
-            x += width(&self.panel.name, size::NAME, Face::Strong) + 9.0;
+            // Primes are of another font; by themselves they leave the letter before them in its own.
+            let name = self.panel.name.trim();
+            let letters = name.trim_end_matches(OF_NUMBERS);
+            svg.text([x, base], letters, look);
+            x += width(letters, size::NAME, Face::Strong);
+            let primes = name.get(letters.len()..).unwrap_or_default();
+            svg.text([x, base], primes, look);
+            x += width(primes, size::NAME, Face::Number) + 9.0;
         }
         let says = with_unit(&self.panel.label, &self.panel.unit);
         svg.text([x, base], &says, words(Anchor::Start));
@@ -131,7 +138,7 @@ impl Plot<'_> {
     }
 
     /// Coloured grounds, lines across and down.
-    fn grounds(&self, svg: &mut Svg) {
+    fn grounds(&self, svg: &mut Svg, taken: &mut Taken) {
         for area in &self.panel.areas {
             let along = |which: usize| {
                 let part = move |point: &[f64; 3]| [point[0], *point.get(which).unwrap_or(&0.0)];
@@ -152,7 +159,9 @@ impl Plot<'_> {
             .filter(|level| self.panel.range.contains(level.y))
         {
             let y = self.y(level.y);
-            svg.line([self.rect[0], y], [self.rect[2], y], pen(level.style));
+            let ends = [[self.rect[0], y], [self.rect[2], y]];
+            svg.line(ends[0], ends[1], pen(level.style));
+            taken.avoid(&ends);
         }
         for vertical in self.panel.verticals.iter().filter(|line| self.across.contains(line.x)) {
             let x = self.x(vertical.x);
@@ -248,19 +257,29 @@ impl Plot<'_> {
                     svg,
                     taken,
                     left_over,
-                    (&span.label, look),
+                    (&with_minus(&span.label), look),
                     (at, crate::chart::Place::Right),
                 );
             }
         }
     }
 
-    fn marks(&self, svg: &mut Svg, taken: &mut Taken, left_over: &mut Vec<String>) {
-        let inside = |[x, y]: [f64; 2]| self.across.contains(x) && self.panel.range.contains(y);
-        for dot in self.panel.dots.iter().filter(|dot| inside(dot.at)) {
-            dots::draw(svg, self.place(dot.at), dot.shape, paper::colour(dot.ink));
+    /// Whether a place is in the plot.
+    fn shows(&self, [x, y]: [f64; 2]) -> bool {
+        self.across.contains(x) && self.panel.range.contains(y)
+    }
+
+    fn dots(&self, svg: &mut Svg, taken: &mut Taken) {
+        for dot in self.panel.dots.iter().filter(|dot| self.shows(dot.at)) {
+            let [x, y] = self.place(dot.at);
+            dots::draw(svg, [x, y], dot.shape, paper::colour(dot.ink));
+            let half = paper::DOT / 2.0;
+            taken.avoid(&[[x - half, y], [x + half, y], [x, y - half], [x, y + half]]);
         }
-        let marks: Vec<_> = self.panel.marks.iter().filter(|mark| inside(mark.at)).collect();
+    }
+
+    fn marks(&self, svg: &mut Svg, taken: &mut Taken, left_over: &mut Vec<String>) {
+        let marks: Vec<_> = self.panel.marks.iter().filter(|mark| self.shows(mark.at)).collect();
         let radius = paper::MARK / 2.0;
         for mark in &marks {
             let [x, y] = self.place(mark.at);

@@ -45,24 +45,17 @@ pub const SCALARS: [Colour; 5] = [
     rgb(0xA64D80),
     rgb(0x7A7000),
 ];
-/// The things compared.
-pub const SUBJECTS: [Colour; 6] = [
-    SCALAR,
-    COMPONENTS[2],
-    COMPONENTS[0],
-    COMPONENTS[1],
-    COMPONENTS[3],
-    SCALARS[0],
-];
+/// The things compared, in an order in which neighbours differ most; after these come those of scalars.
+pub const SUBJECTS: [Colour; 5] = [SCALAR, COMPONENTS[2], COMPONENTS[0], COMPONENTS[1], COMPONENTS[3]];
 
 /// The colour of a role on paper.
 pub fn colour(ink: Ink) -> Colour {
-    let of = |colours: &[Colour], n: usize| colours.get(n % colours.len().max(1)).copied().unwrap_or(TEXT);
+    let scalar = |n: usize| SCALARS.get(n % SCALARS.len()).copied().unwrap_or(SCALAR);
     match ink {
-        Ink::Subject(n) => of(&SUBJECTS, n),
-        Ink::Component(n) => of(&COMPONENTS, n),
+        Ink::Subject(n) => SUBJECTS.get(n).copied().unwrap_or_else(|| scalar(n - SUBJECTS.len())),
+        Ink::Component(n) => COMPONENTS.get(n).copied().unwrap_or_else(|| scalar(n)),
         Ink::Scalar(0) => SCALAR,
-        Ink::Scalar(n) => of(&SCALARS, n - 1),
+        Ink::Scalar(n) => scalar(n - 1),
         Ink::Text => TEXT,
         Ink::Weak => WEAK,
         Ink::Warning => WARNING,

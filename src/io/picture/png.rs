@@ -7,6 +7,8 @@ use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::{Database, FaceInfo, Source, Style, Weight};
 use resvg::usvg::{FontResolver, Options, Tree};
 
+use crate::io::fonts::{Search, candidates};
+
 /// Pixels of the picture for each px of the SVG, where nothing else is said: sharp in print.
 pub const SCALE: f64 = 2.0;
 /// The longest side, pixels.
@@ -107,10 +109,22 @@ fn options(missing: &Mutex<BTreeSet<char>>) -> Options<'_> {
     }
 }
 
-/// The faces of the system, those that go with the bundled ones first.
+/// The faces of the file that `INBETWEEN_FONT` names, then those of the system, as the window prefers them and those
+/// that go with the bundled ones first.
 fn of_system() -> Vec<FaceInfo> {
+    let search = Search::of_user();
+    let mut named = Database::new();
+    if let Some(file) = &search.named {
+        // Where it is no font, others are taken; the window says so, and a picture is not the place to.
+        named.load_font_file(file).unwrap_or_default();
+    }
     let mut fonts = Database::new();
     fonts.load_system_fonts();
+    let preferred = candidates(&search.folders);
+    let rank = |face: &FaceInfo| match &face.source {
+        Source::File(path) => preferred.iter().position(|other| other == path).unwrap_or(usize::MAX),
+        _ => usize::MAX,
+    };
     let mut faces: Vec<FaceInfo> = fonts.faces().cloned().collect();
     faces.sort_by_cached_key(|face| {
         let name = |name: &(String, _)| name.0.to_lowercase();
@@ -120,12 +134,13 @@ fn of_system() -> Vec<FaceInfo> {
             face.monospaced || family.contains("mono"),
             family.contains("serif") && !family.contains("sans"),
             face.weight.0.abs_diff(Weight::NORMAL.0),
+            rank(face),
             // Of the regional forms of a Chinese font the simplified one.
             !family.ends_with(" sc"),
             family,
         )
     });
-    faces
+    named.faces().cloned().chain(faces).collect()
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::measure::is_square;
 use super::paper::{Colour, Face};
 
 /// A number of the picture: two decimals, none that say nothing. What is not finite, which nothing here should be, is 0.
@@ -192,16 +193,23 @@ impl Svg {
             Anchor::Middle => " text-anchor=\"middle\"",
             Anchor::End => " text-anchor=\"end\"",
         };
+        let of_numbers = look.face == Face::Number || words.contains(OF_NUMBERS);
+        let family = match of_numbers {
+            true => format!(" font-family=\"{}\"", Face::Number.families()),
+            // Said once, for the whole file.
+            false => String::new(),
+        };
+        // Letters of other fonts are strong enough.
+        let other = of_numbers || words.chars().any(is_square);
         let outline = match look.face.outline() {
-            0.0 => String::new(),
+            width if width == 0.0 || (other && look.face == Face::Text) => String::new(),
             width => format!(" stroke=\"{}\" stroke-width=\"{}\"", look.colour, number(width)),
         };
-        let family = match look.face {
-            // Said once, for the whole file.
-            Face::Text | Face::Strong => String::new(),
-            Face::Number => family(Face::Number),
+        let colour = look.colour;
+        let words = match look.face {
+            Face::Number => escaped(&with_minus(words)),
+            Face::Text | Face::Strong => escaped(words),
         };
-        let (colour, words) = (look.colour, marked_up(words, look.face));
         let _ = writeln!(
             self.0,
             "<text x=\"{x}\" y=\"{y}\"{family} font-size=\"{size}\" fill=\"{colour}\"{outline}\
@@ -210,35 +218,12 @@ impl Svg {
     }
 }
 
-fn family(face: Face) -> String {
-    format!(" font-family=\"{}\"", face.families())
-}
-
-/// Letters that the bundled font of words lacks and the one of numbers has.
-const OF_NUMBERS: [char; 5] = ['′', '″', '→', '≠', '√'];
-
-/// Words as they stand in a text element: letters of the other font in it, so that their neighbours are not drawn in it
-/// too.
-fn marked_up(words: &str, face: Face) -> String {
-    let mut text = String::new();
-    let mut rest = words;
-    while let Some(at) = rest.find(OF_NUMBERS).filter(|_| face != Face::Number) {
-        let (before, from) = rest.split_at(at);
-        let end = from.find(|letter| !OF_NUMBERS.contains(&letter)).unwrap_or(from.len());
-        let (letters, after) = from.split_at(end);
-        let family = family(Face::Number);
-        let _ = write!(text, "{}<tspan{family}>{letters}</tspan>", escaped(before));
-        rest = after;
-    }
-    match face {
-        Face::Number => text.push_str(&escaped(&with_minus(rest))),
-        Face::Text | Face::Strong => text.push_str(&escaped(rest)),
-    }
-    text
-}
+/// Letters that the bundled font of words lacks and the one of numbers has. Words with one are set in that font as a
+/// whole: a line of two fonts is drawn in either by different programs.
+pub const OF_NUMBERS: [char; 3] = ['′', '″', '→'];
 
 /// Hyphens before numbers as the minus signs they are.
-fn with_minus(words: &str) -> String {
+pub fn with_minus(words: &str) -> String {
     let mut text = String::with_capacity(words.len());
     let mut letters = words.chars().peekable();
     let mut before = ' ';

@@ -1,7 +1,10 @@
 //! The fixed words of the editor, in Chinese (simplified).
 
+pub(super) mod errors;
+pub(super) mod findings;
 mod lab;
 pub mod lessons;
+pub(super) mod steps;
 
 use super::Text;
 use super::table::translation;
@@ -42,6 +45,10 @@ translation! {
     SaveTip => "按原格式将文档保存到其文件",
     SaveAs => "另存为…",
     SaveAsTip => "将文档保存为另一个文件：RON、glTF 或 GLB",
+    ExportSvg => "导出图片为 SVG…",
+    ExportSvgTip => "将曲线图写成讲义用的图片：线条与文字，任意大小都清晰",
+    ExportPng => "导出图片为 PNG…",
+    ExportPngTip => "将曲线图写成讲义用的图片：像素图，用于幻灯片和文档",
     Close => "关闭",
     CloseTip => "关闭文档并新建一个",
     Quit => "退出",
@@ -296,6 +303,14 @@ translation! {
     SaveTitle => "另存为",
     ClipFiles => "剪辑",
     AllFiles => "所有文件",
+    SvgFiles => "SVG 图片（.svg）",
+    PngFiles => "PNG 图片（.png）",
+    ExportTitle => "导出图片",
+    ExportButton => "导出",
+    ExportButtonTip => "将图片写入此文件（Enter）",
+    ExportElsewhere => "另选文件…",
+    ExportElsewhereTip => "为图片选择另一个文件",
+    OverwritePictureTip => "用此图片替换该文件",
     NativeFiles => "Inbetween 文档（.ron）",
     GlbFiles => "GLB，单个二进制文件（.glb、.vrma）",
     GltfFiles => "glTF 文本（.gltf）",
@@ -730,4 +745,38 @@ translation! {
     ShapeFoot => "带底线：其后为阶跃",
     DismissNotice => "关闭",
     DismissNoticeTip => "关闭此通知",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::text::Language;
+
+    /// Words that stand in other languages too: names, formats, coordinates.
+    fn is_chinese(letter: char) -> bool {
+        ('\u{4e00}'..='\u{9fff}').contains(&letter)
+    }
+
+    #[test]
+    fn labels_and_sentences_end_as_the_english_ones_do() {
+        for text in Text::ALL {
+            let (english, chinese) = (text.words(Language::English), text.words(Language::Chinese));
+            assert_eq!(english.ends_with('.'), chinese.ends_with('。'), "{english} / {chinese}");
+            assert_eq!(english.contains('…'), chinese.contains('…'), "{english} / {chinese}");
+            assert!(!chinese.trim().is_empty(), "{english}");
+        }
+    }
+
+    #[test]
+    fn beside_a_chinese_character_punctuation_is_of_full_width() {
+        for text in Text::ALL {
+            let words: Vec<char> = text.words(Language::Chinese).chars().collect();
+            for pair in words.windows(2) {
+                let (before, after) = (pair[0], pair[1]);
+                let narrow = |letter: char| ",;:?!()".contains(letter);
+                let mixed = is_chinese(before) && narrow(after) || narrow(before) && is_chinese(after);
+                assert!(!mixed, "{}", text.words(Language::Chinese));
+            }
+        }
+    }
 }

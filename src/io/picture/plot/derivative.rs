@@ -3,17 +3,17 @@
 use super::lines::{Lines, reached};
 use super::value::strokes;
 use super::words::Motion;
-use super::{Plotted, Scene, name};
-use crate::chart::{Area, Dash, Ink, Mark, Panel, Place, Range, Series, Style, Weight};
-use crate::curve::flatten::Strips;
+use super::{MOST_ENTRIES, Plotted, Scene, name};
+use crate::chart::{Area, Dash, Ink, Mark, Panel, Place, Range, Series, Span, Style, Weight};
+use crate::curve::flatten::{Jump, Strips};
 use crate::curve::{Order, Rhythm};
 
 /// Above and below the lines, as a part of their range: room for numbers.
 const MARGIN: f64 = 0.12;
 /// Of more curves than this no peak has a number.
 const MOST_PEAKS: usize = 4;
-/// A jump smaller than this part of the range has none.
-const LEAST_JUMP: f64 = 0.05;
+/// Peaks and jumps smaller than this part of the range have none.
+const LEAST: f64 = 0.05;
 /// More jumps of a curve than this have no lines: they would be a ground.
 const MOST_JUMPS: usize = 120;
 
@@ -36,7 +36,12 @@ pub fn panel(scene: &Scene<'_>, order: Order) -> Option<Panel> {
         .collect();
     let range = Range::around(lines.iter().flat_map(Lines::numbers).chain([0.0])).padded(MARGIN);
     let units: Vec<String> = curves.iter().map(|(plotted, _)| unit(plotted, order)).collect();
-    let one_unit = units.first().filter(|first| units.iter().all(|unit| unit == *first));
+    let mut each: Vec<&str> = Vec::new();
+    for unit in &units {
+        if !each.contains(&unit.as_str()) {
+            each.push(unit);
+        }
+    }
     let motion = if curves.iter().all(|(plotted, _)| plotted.channel.is_rotation()) {
         Motion::Angular
     } else {
@@ -45,46 +50,56 @@ pub fn panel(scene: &Scene<'_>, order: Order) -> Option<Panel> {
     let label = scene.words.derivative(order, motion);
     let is_held = curves
         .iter()
-        .any(|(plotted, _)| plotted.channel.rhythm != Rhythm::Continuous);
+        .all(|(plotted, _)| plotted.channel.rhythm != Rhythm::Continuous);
     let label = match is_held {
         true => format!("{label}, {}", scene.words.under_hold()),
         false => label,
     };
-    let mut panel = Panel::new("", label, one_unit.cloned().unwrap_or_default(), range);
+    let mut panel = Panel::new("", label, each.join(", "), range);
     for (((plotted, style), lines), unit) in curves.iter().zip(&lines).zip(&units) {
         let name = match plotted.channel.is_rotation() {
+            // The legend names the curves of values.
             true => plotted.channel.name.clone(),
+            false if scene.styles.len() <= MOST_ENTRIES => String::new(),
             false => name(plotted),
-        };
-        let name = if one_unit.is_none() {
-            format!("{name} ({unit})")
-        } else {
-            name
         };
         add(&mut panel, (lines, *style), name);
         if curves.len() <= MOST_PEAKS {
             peak(scene, &mut panel, &lines.played, (*style, unit));
-            jump(scene, &mut panel, lines, (*style, unit));
+            jump(scene, &mut panel, lines, unit);
         }
     }
     panel.series.retain(|series| !series.strokes().is_empty());
     Some(panel)
 }
 
-/// The curves that have derivatives: of a rotation the first one stands for all.
+/// The curves that have derivatives: of a rotation the first one stands for all. Where there are several rotations, each
+/// has a colour and a dash of its own.
 fn followed<'a>(scene: &'a Scene<'_>) -> Vec<(&'a Plotted, Style)> {
     let mut rotations = Vec::new();
-    scene
-        .curves()
-        .filter(|(plotted, _)| {
-            let id = plotted.channel.id;
-            let is_new = !rotations.contains(&id);
-            if plotted.channel.is_rotation() && is_new {
-                rotations.push(id);
-            }
-            !plotted.channel.is_rotation() || is_new
-        })
-        .collect()
+    for plotted in &scene.wanted.curves {
+        let id = plotted.channel.id;
+        if plotted.channel.is_rotation() && !rotations.contains(&id) {
+            rotations.push(id);
+        }
+    }
+    let several = rotations.len() > 1;
+    let mut next = 0;
+    let mut followed = Vec::new();
+    for (plotted, style) in scene.curves() {
+        if !plotted.channel.is_rotation() {
+            followed.push((plotted, style));
+        } else if rotations.get(next) == Some(&plotted.channel.id) {
+            let style = if several {
+                Style::subject(next).weighing(style.weight)
+            } else {
+                style.dashed(Dash::Solid)
+            };
+            followed.push((plotted, style));
+            next += 1;
+        }
+    }
+    followed
 }
 
 /// The unit of a derivative of a curve.
@@ -123,14 +138,14 @@ fn add(panel: &mut Panel, (lines, style): (&Lines, Style), name: String) {
         .push(Series::new(style, strokes(&lines.played)).named(name));
 }
 
-/// The number that is greatest by magnitude.
+/// The number that is greatest by magnitude, where that can be seen.
 fn peak(scene: &Scene<'_>, panel: &mut Panel, strips: &Strips, (style, unit): (Style, &str)) {
     let greatest = strips
         .points()
         .iter()
         .copied()
         .reduce(|a, b| if b[1].abs() > a[1].abs() { b } else { a });
-    let Some(at) = greatest.filter(|at| at[1] != 0.0) else {
+    let Some(at) = greatest.filter(|at| at[1].abs() > LEAST * panel.range.length()) else {
         return;
     };
     panel.marks.push(Mark {
@@ -141,26 +156,21 @@ fn peak(scene: &Scene<'_>, panel: &mut Panel, strips: &Strips, (style, unit): (S
     });
 }
 
-/// The greatest jump.
-fn jump(scene: &Scene<'_>, panel: &mut Panel, lines: &Lines, (style, unit): (Style, &str)) {
-    let size = |jump: &crate::curve::flatten::Jump| (jump.right - jump.left).abs();
-    let jumps = lines.played.jumps().iter().chain(lines.outside.jumps()).copied();
-    let greatest = jumps.reduce(|a, b| if size(&b) > size(&a) { b } else { a });
-    let Some(jump) = greatest.filter(|jump| size(jump) > LEAST_JUMP * panel.range.length()) else {
-        return;
+/// The greatest jump inside the keys; where there is none that can be seen, the one of the clip's beginning or end.
+fn jump(scene: &Scene<'_>, panel: &mut Panel, lines: &Lines, unit: &str) {
+    let size = |jump: &Jump| (jump.right - jump.left).abs();
+    let least = LEAST * panel.range.length();
+    let greatest = |strips: &Strips| {
+        let jumps = strips.jumps().iter().copied().filter(|jump| size(jump) > least);
+        jumps.reduce(|a, b| if size(&b) > size(&a) { b } else { a })
     };
-    for y in [jump.left, jump.right] {
-        panel.marks.push(Mark {
-            at: [jump.time, y],
-            ink: style.ink,
-            label: String::new(),
-            place: Place::Right,
+    if let Some(jump) = greatest(&lines.played).or_else(|| greatest(&lines.outside)) {
+        panel.spans.push(Span {
+            x: jump.time,
+            from: jump.left,
+            to: jump.right,
+            ink: Ink::Warning,
+            label: scene.words.jump(jump.right - jump.left, unit),
         });
     }
-    panel.marks.push(Mark {
-        at: [jump.time, (jump.left + jump.right) / 2.0],
-        ink: Ink::Warning,
-        label: scene.words.jump(jump.right - jump.left, unit),
-        place: Place::Right,
-    });
 }

@@ -5,7 +5,7 @@ use crate::chart::{Dot, Panel, Shape, Style};
 use crate::curve::Tangent;
 
 /// A curve with more keys than this in the picture has no dots: they would be a line.
-const MOST: usize = 160;
+const MOST: usize = 60;
 
 /// Adds the keys of a curve that can be told apart.
 pub fn add(scene: &Scene<'_>, plotted: &Plotted, style: Style, (panel, drawn): (&mut Panel, &mut Drawn)) {

@@ -1,7 +1,7 @@
 //! Allowed ranges as lines and grounds, and what leaves them: bands under the curves, extremes with numbers.
 
 use super::lines::Lines;
-use super::{Plotted, Rank, Scene, name};
+use super::{Overlays, Plotted, Rank, Scene, name};
 use crate::chart::{Area, Dash, Ink, Level, Mark, Panel, Place, Range, Series, Style, Weight};
 use crate::curve::flatten::Strips;
 use crate::curve::overshoot::{Excursion, Side, beyond_limits};
@@ -46,6 +46,16 @@ pub fn near<'a>(scene: &'a Scene<'_>, drawn: Range) -> impl Iterator<Item = f64>
     all(scene)
         .map(|limit| limit.value)
         .filter(move |value| reach.contains(*value))
+}
+
+/// Whether a curve leaves its range in the picture.
+pub fn any(scene: &Scene<'_>) -> bool {
+    scene.wanted.overlays == Overlays::Drawn
+        && scene
+            .wanted
+            .curves
+            .iter()
+            .any(|plotted| !excursions(scene, plotted).is_empty())
 }
 
 /// Adds what the window shows of allowed ranges.

@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub use words::{Motion, Words};
 
 use super::sheet::SecondScale;
-use crate::chart::{Axis, Chart, Dash, Entry, Ink, Range, Style, Weight};
+use crate::chart::{Axis, Chart, Dash, Entry, Ink, Range, Shape, Style, Weight};
 use crate::curve::flatten::View;
 use crate::curve::{Order, Rhythm};
 use crate::document::{Channel, Clip};
@@ -76,7 +76,7 @@ const MARGIN: f64 = 0.04;
 /// The chart of a clip.
 pub fn chart(clip: &Clip, wanted: &Wanted, words: &dyn Words) -> Chart {
     let time = wanted.time.unwrap_or_else(|| whole(clip, &wanted.curves));
-    let styles: Vec<Style> = wanted.curves.iter().map(|curve| style(clip, curve)).collect();
+    let styles = styles(clip, &wanted.curves);
     let scene = Scene {
         clip,
         wanted,
@@ -93,7 +93,11 @@ pub fn chart(clip: &Clip, wanted: &Wanted, words: &dyn Words) -> Chart {
             .filter_map(|order| derivative::panel(&scene, *order)),
     );
     let mut notes = vec![words.rate(clip.rate)];
-    notes.extend(drawn.shapes.first().map(|_| words.keys(&drawn.shapes)));
+    let shapes: Vec<Shape> = Shape::ALL
+        .into_iter()
+        .filter(|shape| drawn.shapes.contains(shape))
+        .collect();
+    notes.extend(shapes.first().map(|_| words.keys(&shapes)));
     Chart {
         title: title(clip, &wanted.curves),
         axis: Axis {
@@ -151,7 +155,7 @@ struct Drawn {
     /// A curve under a hold.
     under: bool,
     /// Shapes of keys.
-    shapes: Vec<crate::chart::Shape>,
+    shapes: Vec<Shape>,
 }
 
 /// The play range and the keys of the curves, with a margin.
@@ -182,6 +186,25 @@ fn name(plotted: &Plotted) -> String {
     } else {
         format!("{} · {component}", plotted.channel.name)
     }
+}
+
+/// How curves of one colour differ, where they can all be told apart; dashes and dots say something else already.
+const DASHES: [Dash; 4] = [Dash::Solid, Dash::Long, Dash::DashDot, Dash::DashDotDot];
+
+/// The styles of the curves. Where they stand in the legend, those of one colour differ by their dashes.
+fn styles(clip: &Clip, curves: &[Plotted]) -> Vec<Style> {
+    let mut styles: Vec<Style> = Vec::with_capacity(curves.len());
+    for plotted in curves {
+        let style = style(clip, plotted);
+        let same = styles.iter().filter(|other| other.ink == style.ink).count();
+        let dash = if curves.len() <= MOST_ENTRIES {
+            same % DASHES.len()
+        } else {
+            0
+        };
+        styles.push(style.dashed(DASHES.get(dash).copied().unwrap_or_default()));
+    }
+    styles
 }
 
 /// Colours go by component, or are the channel's own; free scalars differ by their rank in the clip.

@@ -9,6 +9,9 @@ use crate::curve::flatten::Strips;
 /// Above and below the curves, as a part of their range.
 const MARGIN: f64 = 0.07;
 
+/// The same where excursions have numbers.
+const ROOM_FOR_NUMBERS: f64 = 0.14;
+
 /// The plot, and what was drawn in it.
 pub fn panel(scene: &Scene<'_>) -> (Panel, Drawn) {
     let reached = scene
@@ -25,7 +28,7 @@ pub fn panel(scene: &Scene<'_>) -> (Panel, Drawn) {
             Overlays::Drawn => limits::near(scene, drawn).fold(drawn, Range::with),
             Overlays::LeftOut => drawn,
         };
-        drawn.padded(MARGIN)
+        drawn.padded(if limits::any(scene) { ROOM_FOR_NUMBERS } else { MARGIN })
     });
     let unit = one_unit(scene);
     let mut panel = Panel::new("", scene.words.value(), unit.clone().unwrap_or_default(), range);
