@@ -7,9 +7,12 @@ use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
 
 use super::command::Command;
+use super::files::Figure;
+use super::lab::LabAction;
 use super::playing::{PlayRate, SamplingChoice};
 use super::preview::choice::Choice;
 use super::resample::Ask;
+use super::text::Language;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
 /// A wish of a panel.
@@ -33,6 +36,8 @@ pub enum Action {
     Seek(f64),
     /// Changes, applies or gives up the reduction or bake that is shown.
     Resample(Ask),
+    /// Something of the lab.
+    Lab(LabAction),
     /// Changes what is visible.
     SetBounds(Bounds),
     /// Changes the view of the clip.
@@ -43,6 +48,8 @@ pub enum Action {
     Say(String),
     /// Takes away what the status line says.
     Dismiss,
+    /// Asks where a picture goes, and writes it.
+    Export(Box<Figure>),
     /// Opens a recent file.
     OpenRecent(PathBuf),
     /// Looks again which recent files are there.
@@ -75,6 +82,8 @@ pub enum ViewAction {
     TimeUnit(TimeUnit),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// The language of the interface.
+    Language(Language),
     /// Shows a channel by another body in the preview.
     ShowAs {
         /// The channel.

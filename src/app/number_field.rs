@@ -13,8 +13,8 @@ use egui::{CursorIcon, Id, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use crate::curve::FrameRate;
 
 use super::expression::{self, Context, ExpressionError, Formula, Unit};
-use super::text::{self, Text};
-use super::theme::{Palette, size};
+use super::text::{self, Language, Name, Text};
+use super::theme::Palette;
 
 pub use scrub::{hold_keyboard, is_scrubbing, let_go_of_keyboard};
 
@@ -81,10 +81,10 @@ enum Emptiness {
 /// A field for one number. Build it, then [`NumberField::show`] it in every frame.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberField<'a> {
-    name: Text,
+    name: Name,
     shown: Shown,
     context: Context<'a>,
-    tip: Text,
+    tip: Name,
     decimals: usize,
     step: f64,
     width: Option<f32>,
@@ -111,12 +111,12 @@ enum UnitPlace {
 }
 
 /// The id of the field with this name. A name stands for one field in the window.
-pub fn id(name: Text) -> Id {
-    Id::unique(("number field", name))
+pub fn id(name: impl Into<Name>) -> Id {
+    Id::unique(("number field", name.into()))
 }
 
 /// Puts the keyboard into a field, with its whole text selected. The field must be in view in this frame.
-pub fn focus(ctx: &egui::Context, name: Text) {
+pub fn focus(ctx: &egui::Context, name: impl Into<Name>) {
     ctx.memory_mut(|memory| memory.request_focus(id(name)));
 }
 
@@ -128,7 +128,8 @@ pub fn focus_value_field(ctx: &egui::Context) {
 impl<'a> NumberField<'a> {
     /// A field called `name`, which is also what a screen reader calls it and must be unique in the window. `rate` is
     /// the clip's.
-    pub fn new(name: Text, shown: Shown, unit: Unit<'a>, rate: FrameRate) -> Self {
+    pub fn new(name: impl Into<Name>, shown: Shown, unit: Unit<'a>, rate: FrameRate) -> Self {
+        let name = name.into();
         Self {
             name,
             shown,
@@ -145,8 +146,11 @@ impl<'a> NumberField<'a> {
 
     /// What the number means, for the tool tip.
     #[must_use]
-    pub fn tip(self, tip: Text) -> Self {
-        Self { tip, ..self }
+    pub fn tip(self, tip: impl Into<Name>) -> Self {
+        Self {
+            tip: tip.into(),
+            ..self
+        }
     }
 
     /// How many decimals are shown while nobody types; typing always shows all digits.
@@ -206,10 +210,10 @@ impl<'a> NumberField<'a> {
     }
 
     /// Shows the field and says what was done with it.
-    pub fn show(self, ui: &mut Ui, palette: &Palette) -> FieldEvent {
+    pub fn show(self, ui: &mut Ui, palette: &Palette, language: Language) -> FieldEvent {
         let id = id(self.name);
         let width = self.width.unwrap_or_else(|| ui.available_width());
-        let (_, rect) = ui.allocate_space(vec2(width, size::ROW));
+        let (_, rect) = ui.allocate_space(vec2(width, ui.spacing().interact_size.y));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         if self.shown == Shown::Nothing {
             ui.disable();
@@ -221,18 +225,18 @@ impl<'a> NumberField<'a> {
                 memory.has_focus(id)
             });
         if focused {
-            return self.edit(&mut ui, rect, id, palette);
+            return self.edit(&mut ui, rect, id, palette, language);
         }
         // Also where there is nothing to set any more: a press that let go of the keys confirms what was typed for them.
         let left = self.leave(&ui, id);
-        match self.idle(&mut ui, rect, id, palette) {
+        match self.idle(&mut ui, rect, id, palette, language) {
             FieldEvent::None => left,
             event => event,
         }
     }
 
     /// The field while nobody types in it.
-    fn idle(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette) -> FieldEvent {
+    fn idle(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette, language: Language) -> FieldEvent {
         let refused = edit::refused(ui, id, self.shown);
         let response = ui.interact(rect, id, Sense::click_and_drag());
         if ui.is_rect_visible(rect) {
@@ -240,6 +244,7 @@ impl<'a> NumberField<'a> {
                 ui,
                 rect,
                 palette,
+                language,
                 &response,
                 refused.as_ref().map(|(text, _)| text.as_str()),
             );
@@ -250,10 +255,10 @@ impl<'a> NumberField<'a> {
         };
         response.widget_info(|| WidgetInfo {
             value: number,
-            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words())
+            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words(language))
         });
         ui.ctx().accesskit_node_builder(id, |node| {
-            node.set_value(self.text());
+            node.set_value(self.text(language));
             node.add_action(Action::Increment);
             node.add_action(Action::Decrement);
             node.add_action(Action::SetValue);
@@ -268,8 +273,8 @@ impl<'a> NumberField<'a> {
         };
         let response = response.on_hover_cursor(CursorIcon::ResizeHorizontal);
         match refused {
-            Some((_, error)) => response.on_hover_text(text::expression_error(&error)),
-            None => response.on_hover_text(text::field_tip(self.tip, self.unit())),
+            Some((_, error)) => response.on_hover_text(text::expression_error(language, &error)),
+            None => response.on_hover_text(text::field_tip(language, self.tip.words(language), self.unit())),
         };
         event
     }
@@ -295,11 +300,11 @@ impl<'a> NumberField<'a> {
     }
 
     /// What stands in the field while nobody types.
-    fn text(&self) -> String {
+    fn text(&self, language: Language) -> String {
         match self.shown {
             Shown::Nothing => String::new(),
-            Shown::Mixed => Text::Mixed.words().to_owned(),
-            Shown::Open => Text::OpenLimit.words().to_owned(),
+            Shown::Mixed => Text::Mixed.words(language).to_owned(),
+            Shown::Open => Text::OpenLimit.words(language).to_owned(),
             Shown::Number(number) => text::number(number, self.decimals),
         }
     }
@@ -314,7 +319,7 @@ impl<'a> NumberField<'a> {
 
     fn unit(&self) -> &'a str {
         match self.context.unit {
-            Unit::Seconds => Text::UnitSecond.words(),
+            Unit::Seconds => text::SECOND,
             Unit::Frames => "",
             Unit::Named(unit) => unit,
         }

@@ -15,7 +15,9 @@ use serde_json::Value;
 mod cases;
 mod css;
 mod examples;
+mod facts;
 mod laws;
+mod lines;
 mod properties;
 mod reference;
 

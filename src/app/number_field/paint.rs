@@ -2,7 +2,7 @@
 
 use egui::{Color32, Rect, Ui, vec2};
 
-use crate::app::text;
+use crate::app::text::{self, Language};
 use crate::app::theme::{self, Palette, size};
 
 use super::{NumberField, Shown};
@@ -14,6 +14,7 @@ impl NumberField<'_> {
         ui: &Ui,
         rect: Rect,
         palette: &Palette,
+        language: Language,
         response: &egui::Response,
         refused: Option<&str>,
     ) {
@@ -34,8 +35,8 @@ impl NumberField<'_> {
         let painter = painter.with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()));
         let mut right = rect.right_center() - vec2(size::FIELD_PADDING, 0.0);
         let room = rect.width() - 2.0 * size::FIELD_PADDING;
-        let unit = || painter.layout_no_wrap(self.unit_behind().to_owned(), theme::body(), palette.weak);
-        let number = |words: String, colour| painter.layout_no_wrap(words, theme::number(), colour);
+        let unit = || painter.layout_no_wrap(self.unit_behind().to_owned(), theme::body_in(ui), palette.weak);
+        let number = |words: String, colour| painter.layout_no_wrap(words, theme::number_in(ui), colour);
         let (words, unit) = match (refused, self.shown) {
             (Some(refused), _) => (number(refused.to_owned(), palette.text), Some(unit())),
             (None, Shown::Number(shown)) => {
@@ -46,7 +47,7 @@ impl NumberField<'_> {
                     false => room - unit.size().x - gap,
                 };
                 let mut texts = fitting(shown, self.decimals).map(|words| number(words, palette.text));
-                let whole = number(self.text(), palette.text);
+                let whole = number(self.text(language), palette.text);
                 // The unit gives way first, then decimals: both are in the tool tip or a click away. No digit is cut.
                 if whole.size().x <= beside {
                     (whole, Some(unit))
@@ -54,7 +55,7 @@ impl NumberField<'_> {
                     (texts.find(|words| words.size().x <= room).unwrap_or(whole), None)
                 }
             }
-            (None, _) => (number(self.text(), palette.weak), None),
+            (None, _) => (number(self.text(language), palette.weak), None),
         };
         if let Some(unit) = unit.filter(|unit| !unit.is_empty()) {
             right.x -= unit.size().x;

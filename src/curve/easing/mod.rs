@@ -21,6 +21,8 @@ mod steps;
 
 use std::sync::Arc;
 
+use super::Order;
+
 pub use bounce::Bounce;
 pub use css_linear::{CssInputs, CssLinear, CssPoint, CssStop};
 pub use css_reader::{CssError, CssExpected, CssProblem};
@@ -83,6 +85,15 @@ pub struct EaseSample {
 }
 
 impl EaseSample {
+    /// The value or one of the first two derivatives.
+    pub const fn of(&self, order: Order) -> f64 {
+        match order {
+            Order::Value => self.value,
+            Order::Velocity => self.first,
+            Order::Acceleration => self.second,
+        }
+    }
+
     /// A constant: no derivative.
     const fn level(value: f64) -> Self {
         Self {

@@ -29,6 +29,7 @@ pub use piece::{FitSample, Places};
 pub use rotation::{RotationTrack, rotation_as_cubics};
 pub use tolerance::Tolerance;
 pub use track::{CubicKey, aligned};
+pub use turns::turns;
 
 /// The most keys a fit places on one piece of a source.
 pub const MOST_KEYS: usize = 5000;
