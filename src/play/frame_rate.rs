@@ -100,6 +100,17 @@ impl Schedule {
             None => frame,
         }
     }
+
+    /// The frame with which that many are drawn after the first: the first one of which [`Schedule::drawn_up_to`] says so;
+    /// `None` where so many are never drawn.
+    fn with_drawn(self, count: i64) -> Option<i64> {
+        match self.dropped.map(|nth| i64::from(nth.get())) {
+            _ if count <= 0 => Some(0),
+            Some(1) => None,
+            Some(nth) => count.checked_add((count - 1) / (nth - 1)),
+            None => Some(count),
+        }
+    }
 }
 
 /// How a player finds the time of its clip.
@@ -193,6 +204,24 @@ pub fn run(
             .collect(),
         last: schedule.next_drawn(end).map(|frame| pose(end, frame)),
     })
+}
+
+/// The first frame that shows the end of a motion from 0 s to `end`, in seconds; `None` where none does: where too few are
+/// drawn, or a step leads nowhere.
+pub fn arrival(end: f64, schedule: Schedule, player: Player) -> Option<i64> {
+    match player {
+        Player::Clock => schedule.next_drawn(end),
+        Player::PerFrame { step } if step > 0.0 => {
+            // The quotient may be rounded past the number of steps that arrive.
+            let about = (end / step).ceil().max(0.0);
+            let steps = [about - 1.0, about, about + 1.0]
+                .into_iter()
+                .find(|steps| *steps >= 0.0 && steps * step >= end)?;
+            // Casts saturate: beyond counting is never.
+            (steps < i64::MAX as f64).then(|| schedule.with_drawn(steps as i64))?
+        }
+        Player::PerFrame { .. } => (end <= 0.0).then_some(0),
+    }
 }
 
 /// [`run`] on each of [`Schedule::STANDARD`].
