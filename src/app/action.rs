@@ -7,9 +7,11 @@ use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
 
 use super::command::Command;
+use super::lab::LabAction;
 use super::playing::{PlayRate, SamplingChoice};
 use super::preview::choice::Choice;
 use super::resample::Ask;
+use super::text::Language;
 use super::view_state::{Bounds, CurveRef, ThemeChoice};
 
 /// A wish of a panel.
@@ -33,6 +35,8 @@ pub enum Action {
     Seek(f64),
     /// Changes, applies or gives up the reduction or bake that is shown.
     Resample(Ask),
+    /// Something of the lab.
+    Lab(LabAction),
     /// Changes what is visible.
     SetBounds(Bounds),
     /// Changes the view of the clip.
@@ -75,6 +79,8 @@ pub enum ViewAction {
     TimeUnit(TimeUnit),
     /// Light or dark.
     Theme(ThemeChoice),
+    /// The language of the interface.
+    Language(Language),
     /// Shows a channel by another body in the preview.
     ShowAs {
         /// The channel.

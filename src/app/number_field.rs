@@ -13,8 +13,8 @@ use egui::{CursorIcon, Id, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 use crate::curve::FrameRate;
 
 use super::expression::{self, Context, ExpressionError, Formula, Unit};
-use super::text::{self, Text};
-use super::theme::{Palette, size};
+use super::text::{self, Language, Name, Text};
+use super::theme::Palette;
 
 pub use scrub::{hold_keyboard, is_scrubbing, let_go_of_keyboard};
 
@@ -81,10 +81,11 @@ enum Emptiness {
 /// A field for one number. Build it, then [`NumberField::show`] it in every frame.
 #[derive(Clone, Copy, Debug)]
 pub struct NumberField<'a> {
-    name: Text,
+    name: Name,
+    language: Language,
     shown: Shown,
     context: Context<'a>,
-    tip: Text,
+    tip: Name,
     decimals: usize,
     step: f64,
     width: Option<f32>,
@@ -111,12 +112,12 @@ enum UnitPlace {
 }
 
 /// The id of the field with this name. A name stands for one field in the window.
-pub fn id(name: Text) -> Id {
-    Id::unique(("number field", name))
+pub fn id(name: impl Into<Name>) -> Id {
+    Id::unique(("number field", name.into()))
 }
 
 /// Puts the keyboard into a field, with its whole text selected. The field must be in view in this frame.
-pub fn focus(ctx: &egui::Context, name: Text) {
+pub fn focus(ctx: &egui::Context, name: impl Into<Name>) {
     ctx.memory_mut(|memory| memory.request_focus(id(name)));
 }
 
@@ -128,9 +129,11 @@ pub fn focus_value_field(ctx: &egui::Context) {
 impl<'a> NumberField<'a> {
     /// A field called `name`, which is also what a screen reader calls it and must be unique in the window. `rate` is
     /// the clip's.
-    pub fn new(name: Text, shown: Shown, unit: Unit<'a>, rate: FrameRate) -> Self {
+    pub fn new(name: impl Into<Name>, shown: Shown, unit: Unit<'a>, rate: FrameRate) -> Self {
+        let name = name.into();
         Self {
             name,
+            language: Language::default(),
             shown,
             context: Context { rate, unit },
             tip: name,
@@ -145,8 +148,17 @@ impl<'a> NumberField<'a> {
 
     /// What the number means, for the tool tip.
     #[must_use]
-    pub fn tip(self, tip: Text) -> Self {
-        Self { tip, ..self }
+    pub fn tip(self, tip: impl Into<Name>) -> Self {
+        Self {
+            tip: tip.into(),
+            ..self
+        }
+    }
+
+    /// In which language it says its name and what it means.
+    #[must_use]
+    pub fn language(self, language: Language) -> Self {
+        Self { language, ..self }
     }
 
     /// How many decimals are shown while nobody types; typing always shows all digits.
@@ -209,7 +221,7 @@ impl<'a> NumberField<'a> {
     pub fn show(self, ui: &mut Ui, palette: &Palette) -> FieldEvent {
         let id = id(self.name);
         let width = self.width.unwrap_or_else(|| ui.available_width());
-        let (_, rect) = ui.allocate_space(vec2(width, size::ROW));
+        let (_, rect) = ui.allocate_space(vec2(width, ui.spacing().interact_size.y));
         let mut ui = ui.new_child(UiBuilder::new().max_rect(rect));
         if self.shown == Shown::Nothing {
             ui.disable();
@@ -250,7 +262,7 @@ impl<'a> NumberField<'a> {
         };
         response.widget_info(|| WidgetInfo {
             value: number,
-            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words())
+            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words(self.language))
         });
         ui.ctx().accesskit_node_builder(id, |node| {
             node.set_value(self.text());
@@ -269,7 +281,7 @@ impl<'a> NumberField<'a> {
         let response = response.on_hover_cursor(CursorIcon::ResizeHorizontal);
         match refused {
             Some((_, error)) => response.on_hover_text(text::expression_error(&error)),
-            None => response.on_hover_text(text::field_tip(self.tip, self.unit())),
+            None => response.on_hover_text(text::field_tip(self.tip.words(self.language), self.unit())),
         };
         event
     }

@@ -223,6 +223,52 @@ pub mod size {
     pub const THUMBNAIL_GAP: f32 = 6.0;
 }
 
+/// Sizes of the lab at a desk, in points, and what a class before a projector makes of them.
+pub mod lab {
+    /// Type is so much larger for a class.
+    pub const CLASS_TYPE: f32 = 1.5;
+    /// Lines are so much wider for a class.
+    pub const CLASS_LINES: f32 = 2.0;
+    /// The text of lessons.
+    pub const TEXT: f32 = 14.0;
+    /// Labels and numbers of axes.
+    pub const SMALL: f32 = 12.0;
+    /// The heading of a page.
+    pub const HEADING: f32 = 20.0;
+    /// The name of a plot.
+    pub const NAME: f32 = 15.0;
+    /// The left column, across.
+    pub const COLUMN: f32 = 340.0;
+    /// The left column before a class.
+    pub const CLASS_COLUMN: f32 = 420.0;
+    /// The left column takes no more of the window than this.
+    pub const MOST_OF_WINDOW: f32 = 0.4;
+    /// The row of tabs, in height.
+    pub const TABS: f32 = 36.0;
+    /// At the edges of the column and the stage.
+    pub const MARGIN: f32 = 16.0;
+    /// Between two plots.
+    pub const PLOT_GAP: f32 = 8.0;
+    /// A row of a moving ball, in height.
+    pub const TRACK: f32 = 24.0;
+    /// A moving ball, across.
+    pub const BALL: f32 = 16.0;
+    /// A dot that is marked, across.
+    pub const MARK: f32 = 9.0;
+    /// The bar of a jump, across.
+    pub const JUMP: f32 = 6.0;
+    /// A guide.
+    pub const HAIR: f32 = 1.0;
+    /// A line that stands back.
+    pub const THIN: f32 = 1.25;
+    /// A curve.
+    pub const CURVE: f32 = 2.25;
+    /// The curve that is spoken of.
+    pub const STRONG: f32 = 3.25;
+    /// How strong a coloured ground is.
+    pub const AREA: f32 = 0.14;
+}
+
 /// Line widths in points.
 pub mod width {
     /// A curve.
@@ -348,6 +394,16 @@ pub fn body() -> FontId {
 /// Numbers.
 pub fn number() -> FontId {
     FontId::new(size::TEXT, FontFamily::Monospace)
+}
+
+/// Text as large as that of a `Ui`'s widgets: [`body`], unless the `Ui` is scaled.
+pub fn body_in(ui: &egui::Ui) -> FontId {
+    egui::TextStyle::Body.resolve(ui.style())
+}
+
+/// Numbers as large as the text of a `Ui`'s widgets.
+pub fn number_in(ui: &egui::Ui) -> FontId {
+    egui::TextStyle::Monospace.resolve(ui.style())
 }
 
 /// Labels in the plot.

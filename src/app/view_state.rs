@@ -8,6 +8,7 @@ use crate::curve::time::TimeUnit;
 use crate::document::{ChannelId, Clip, ClipId};
 pub use crate::edit::CurveRef;
 
+use super::lab::Room;
 use super::playing::{PlayRate, SamplingChoice};
 use super::text::Language;
 
@@ -150,6 +151,8 @@ pub enum ThemeChoice {
 pub struct Settings {
     /// The language of the interface.
     pub language: Language,
+    /// Which room of the window is shown; not remembered between runs.
+    pub room: Room,
     /// Light or dark.
     pub theme: ThemeChoice,
     /// What the ruler counts.
@@ -188,6 +191,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             language: Language::default(),
+            room: Room::default(),
             theme: ThemeChoice::default(),
             time_unit: TimeUnit::Frames,
             snap_time: true,

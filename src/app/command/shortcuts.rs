@@ -140,6 +140,7 @@ impl Command {
             C::FindChannel => vec![with(CTRL, Key::F)],
             C::ReduceKeys => vec![with(CTRL, Key::R)],
             C::Keyboard => vec![plain(Key::F1)],
+            C::Lab => vec![plain(Key::F2)],
             C::Play => vec![plain(Key::Space)],
             C::PlaySelection => vec![with(SHIFT, Key::Space)],
             C::LoopStart => vec![plain(Key::B)],

@@ -4,8 +4,18 @@
 //! what it shows as a [`Chart`](crate::chart::Chart), which the window paints and handouts are written from. Numbers come
 //! from `crate::lab`.
 
+pub mod clock;
+pub mod field;
+pub mod look;
 pub mod page;
-pub mod pages;
+mod pages;
+pub mod paint;
+mod room;
+mod state;
+pub mod tracks;
+
+pub use room::{Room, show};
+pub use state::{LabAction, LabState};
 
 use super::text::Lab;
 

@@ -2,6 +2,8 @@
 
 use egui::Ui;
 
+use super::clock::Motion;
+use super::look::Look;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::text::Language;
 use crate::chart::Chart;
@@ -23,10 +25,10 @@ pub struct Setting<'a> {
     pub frame: &'a Frame<'a>,
     /// For whom it is drawn.
     pub audience: Audience,
-    /// Real time since the balls were started, s. Stands still where they are stopped.
+    /// Where the balls are, s, by the page's own [`LabPage::motion`]. Stands still where they are stopped.
     pub elapsed: f64,
-    /// Where the pointer holds the cursor on the shared axis, in its units.
-    pub cursor: Option<f64>,
+    /// Whether they move.
+    pub playing: bool,
 }
 
 impl Setting<'_> {
@@ -34,11 +36,17 @@ impl Setting<'_> {
     pub fn language(&self) -> Language {
         self.frame.language()
     }
+
+    /// Type, lines and distances.
+    pub fn look(&self) -> Look {
+        Look::of(self.audience)
+    }
 }
 
 /// A page of the lab.
 ///
-/// What is chosen on it is its own; the document is changed only by the wishes it pushes.
+/// What is chosen on it is its own; the document is changed only by the wishes it pushes. So is the clock: a page that
+/// puts the balls somewhere wishes `Action::Lab(LabAction::Seek(seconds))`.
 pub trait LabPage {
     /// Sets up what a step of its lesson speaks of; steps are counted from 0.
     fn show_step(&mut self, step: usize);
@@ -54,4 +62,9 @@ pub trait LabPage {
 
     /// The easings it shows as CSS text, one a line; empty where it has none.
     fn css(&self) -> String;
+
+    /// How it moves when it is played.
+    fn motion(&self) -> Motion {
+        Motion::Endless
+    }
 }

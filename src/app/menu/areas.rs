@@ -135,6 +135,8 @@ const VIEW: &[Entry] = &[
     c(C::Inspector),
     c(C::Preview),
     c(C::Findings),
+    Entry::Line,
+    c(C::Lab),
 ];
 
 const KEY: &[Entry] = &[

@@ -98,6 +98,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Findings
         | C::KeyStrip
         | C::AddMarker
+        | C::Lab
         | C::Keyboard
         | C::AddChannel
         | C::Play

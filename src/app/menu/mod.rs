@@ -5,7 +5,7 @@ mod can;
 
 use std::path::Path;
 
-use egui::{Align2, Atom, Button, MenuBar, Response, Role, Ui, Vec2, WidgetInfo};
+use egui::{Align, Align2, Atom, Button, Layout, MenuBar, Response, Role, Ui, Vec2, WidgetInfo};
 
 use super::action::{Action, ViewAction};
 use super::command::Command;
@@ -42,6 +42,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
                 }
                 end = menu.response.rect.right();
             }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| lab_button(ui, wishes));
             end
         })
         .inner;
@@ -57,6 +58,14 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
     let at = egui::pos2(left, whole.top() + size::ROW / 2.0);
     let rect = Align2::LEFT_CENTER.anchor_size(at, galley.size());
     ui.painter_at(whole.expand(size::ROW)).galley(rect.min, galley, ink);
+}
+
+/// The way to the other room of the window.
+fn lab_button(ui: &mut Ui, wishes: &mut Wishes) {
+    let button = ui.button(Command::Lab.words().0.words());
+    if button.on_hover_text(Command::Lab.tip(ui.ctx())).clicked() {
+        wishes.push(Action::Run(Command::Lab));
+    }
 }
 
 /// Least width of an open menu, so that shortcuts stand in a column of their own.

@@ -97,7 +97,7 @@ impl NumberField<'_> {
         }
         let mut field = TextEdit::singleline(&mut typing.text)
             .id(id)
-            .font(theme::number())
+            .font(theme::number_in(ui))
             .margin(Margin::symmetric(size::FIELD_PADDING as i8, 2))
             .align(egui::Align2::RIGHT_CENTER)
             .desired_width(rect.width())
@@ -116,13 +116,13 @@ impl NumberField<'_> {
         if !self.unit_behind().is_empty() {
             field = field.suffix(
                 RichText::new(self.unit_behind())
-                    .font(theme::body())
+                    .font(theme::body_in(ui))
                     .color(palette.weak),
             );
         }
         let response = field.show(ui).response;
         ui.ctx()
-            .accesskit_node_builder(id, |node| node.set_label(self.name.words()));
+            .accesskit_node_builder(id, |node| node.set_label(self.name.words(self.language)));
         let pressed_elsewhere = ui.input(|input| input.pointer.any_pressed()) && !response.contains_pointer();
         if pressed_elsewhere {
             // At the press, before anything else can take other keys in hand.

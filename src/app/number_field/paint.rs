@@ -34,8 +34,8 @@ impl NumberField<'_> {
         let painter = painter.with_clip_rect(rect.shrink(1.0).intersect(ui.clip_rect()));
         let mut right = rect.right_center() - vec2(size::FIELD_PADDING, 0.0);
         let room = rect.width() - 2.0 * size::FIELD_PADDING;
-        let unit = || painter.layout_no_wrap(self.unit_behind().to_owned(), theme::body(), palette.weak);
-        let number = |words: String, colour| painter.layout_no_wrap(words, theme::number(), colour);
+        let unit = || painter.layout_no_wrap(self.unit_behind().to_owned(), theme::body_in(ui), palette.weak);
+        let number = |words: String, colour| painter.layout_no_wrap(words, theme::number_in(ui), colour);
         let (words, unit) = match (refused, self.shown) {
             (Some(refused), _) => (number(refused.to_owned(), palette.text), Some(unit())),
             (None, Shown::Number(shown)) => {

@@ -11,7 +11,7 @@ mod grid;
 mod inked;
 mod key_mesh;
 mod keys;
-mod labels;
+pub(in crate::app) mod labels;
 mod lane_numbers;
 mod lanes;
 mod limits;

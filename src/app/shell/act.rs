@@ -64,6 +64,7 @@ impl Inbetween {
                     self.views.of(clip).active = curve;
                 }
             }
+            Action::Lab(action) => self.lab.act(action),
             Action::Seek(time) => self.seek(ctx, time),
             Action::SetBounds(bounds) => {
                 if let Some(clip) = self.views.clip {
@@ -173,6 +174,7 @@ impl Inbetween {
                 self.settings.theme = theme;
                 self.apply_theme(ctx);
             }
+            ViewAction::Language(language) => self.settings.language = language,
             ViewAction::AskRenameMarker(index) => self.ask_rename_marker(index),
             ViewAction::LoopRange(range) => view.loop_range = range.filter(|(first, last)| first < last),
             ViewAction::PlayRate(rate) => self.settings.play_rate = rate,

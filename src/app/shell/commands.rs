@@ -101,6 +101,7 @@ impl Inbetween {
             C::Preview => toggle(&mut self.settings.preview),
             C::Findings => toggle(&mut self.settings.findings),
             C::KeyStrip => toggle(&mut self.settings.key_strip),
+            C::Lab => self.change_room(ctx),
             C::Keyboard => self.dialogs.show_keyboard_sheet(),
             C::AddChannel => {
                 if let Some(clip) = self.clip() {

@@ -9,6 +9,7 @@ use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::gesture::{Input, Region};
 use crate::app::hit::{self, Hit};
+use crate::app::lab::Room;
 use crate::app::number_field::is_scrubbing;
 use crate::app::plot::is_topmost;
 use crate::app::resample::Ask;
@@ -117,7 +118,7 @@ impl Inbetween {
 
     /// Gives one event to the hands. Their actions are applied at once, so that the next event of the same frame sees
     /// what this one did.
-    fn hands(&mut self, ctx: &Context, input: Input) {
+    pub(super) fn hands(&mut self, ctx: &Context, input: Input) {
         let Some(geometry) = self.areas.as_ref().map(|areas| areas.geometry) else {
             return;
         };
@@ -132,6 +133,12 @@ impl Inbetween {
     }
 
     fn key(&mut self, ctx: &Context, owner: Owner, stroke: Stroke, pressed: bool) {
+        if self.settings.room == Room::Lab {
+            if pressed {
+                self.lab_key(ctx, owner, stroke);
+            }
+            return;
+        }
         let was_active = self.gesture.is_active();
         let for_hands = was_active
             || !pressed
@@ -168,18 +175,20 @@ impl Inbetween {
             return;
         };
         match owner {
-            Owner::Field if command.reaches_over_fields() => {
-                // The field hands over what was typed in the next frame, then the command runs.
-                self.deferred.push(command);
-                self.keyboard.take(Takes::Keys);
-                self.keyboard.take(self.takes(command));
-                ctx.request_repaint();
-            }
+            Owner::Field if command.reaches_over_fields() => self.defer(ctx, command),
             Owner::Widget if stroke.is_for_widgets() => {}
             // Space plays when it is released without a drag; the hands say so.
             Owner::Widget | Owner::Editor if command != Command::Play => self.apply(ctx, Action::Run(command)),
             _ => {}
         }
+    }
+
+    /// The field hands over what was typed in the next frame, then the command runs.
+    pub(super) fn defer(&mut self, ctx: &Context, command: Command) {
+        self.deferred.push(command);
+        self.keyboard.take(Takes::Keys);
+        self.keyboard.take(self.takes(command));
+        ctx.request_repaint();
     }
 
     /// What a command that runs now does with the keyboard.
@@ -213,7 +222,7 @@ impl Inbetween {
 
 impl Command {
     /// Commands that act even while a text field is typed in: those no field could mean.
-    fn reaches_over_fields(self) -> bool {
+    pub(super) fn reaches_over_fields(self) -> bool {
         matches!(
             self,
             Self::New | Self::Open | Self::Save | Self::SaveAs | Self::Close | Self::Quit | Self::FindChannel

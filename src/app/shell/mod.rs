@@ -10,6 +10,7 @@ mod commands;
 mod framing;
 mod input;
 mod keyboard;
+mod lab;
 mod layout;
 mod markers;
 mod rhythm;
@@ -37,6 +38,7 @@ use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
 use super::inspector::InspectorState;
+use super::lab::{LabState, Room};
 use super::notices::Notices;
 use super::plot::Areas;
 use super::plot::geometry::Geometry;
@@ -90,6 +92,7 @@ pub struct Inbetween {
     inspector: InspectorState,
     preview: PreviewState,
     transport: TransportState,
+    lab: LabState,
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
@@ -135,6 +138,7 @@ impl Inbetween {
             inspector: InspectorState::default(),
             preview: PreviewState::default(),
             transport: TransportState::default(),
+            lab: LabState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
             started: false,
@@ -196,6 +200,16 @@ impl Inbetween {
     /// The bar that reduces and bakes keys.
     pub fn resample(&self) -> &Resample {
         &self.resample
+    }
+
+    /// The lab.
+    pub fn lab(&self) -> &LabState {
+        &self.lab
+    }
+
+    /// The lab, to be set up by tests and pictures.
+    pub fn lab_mut(&mut self) -> &mut LabState {
+        &mut self.lab
     }
 
     /// What reading found in the document's file.
@@ -322,7 +336,10 @@ impl Inbetween {
         self.read_input(&ctx);
         self.update_resample(&ctx);
         self.refresh(&ctx);
-        let mut actions = self.layout(ui);
+        let mut actions = match self.settings.room {
+            Room::Editor => self.layout(ui),
+            Room::Lab => self.lay_out_lab(ui),
+        };
         self.keyboard.drawn(&ctx);
         // After what the field handed over.
         actions.extend(deferred.into_iter().map(Action::Run));

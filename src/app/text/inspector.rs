@@ -8,13 +8,13 @@ use super::Text;
 use super::numbers::{Place, short, with_unit};
 
 /// The tool tip of a number field: what the number means, in which unit, and how to set it.
-pub fn field_tip(meaning: Text, unit: &str) -> String {
+pub fn field_tip(meaning: &str, unit: &str) -> String {
     let unit = if unit.is_empty() {
         String::new()
     } else {
         format!(" ({unit})")
     };
-    format!("{}{unit}\n{}", meaning.words(), Text::FieldHow.words())
+    format!("{meaning}{unit}\n{}", Text::FieldHow.words())
 }
 
 /// What a section's heading is called by a screen reader, apart from the fields in it.

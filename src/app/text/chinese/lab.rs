@@ -29,6 +29,21 @@ translation! {
     Back => "上一步",
     Next => "下一步",
     Again => "从头开始",
+    BackTip => "回到前一步(Page Up)",
+    NextTip => "看下一步(Page Down)",
+    AgainTip => "回到第一步",
+    Play => "播放",
+    PlayTip => "让小球动起来(空格)",
+    Pause => "暂停",
+    PauseTip => "让小球停在原处(空格)",
+    Presenter => "演示",
+    PresenterTip => "为课堂放大文字、加粗线条;按 Esc 退出",
+    LanguageTip => "Show everything in English",
+    Export => "导出…",
+    ExportTip => "把这一页做成讲义",
+    CopyCss => "复制为 CSS",
+    CopyCssTip => "把本页的缓动以 CSS 形式放到剪贴板",
+    CssCopied => "已复制",
 
     // Compare
 

@@ -30,6 +30,21 @@ words! {
     Back => "Back",
     Next => "Next",
     Again => "From the start",
+    BackTip => "The step before (Page Up)",
+    NextTip => "The next step (Page Down)",
+    AgainTip => "Back to the first step",
+    Play => "Play",
+    PlayTip => "Let the balls run (Space)",
+    Pause => "Pause",
+    PauseTip => "Stop the balls where they are (Space)",
+    Presenter => "Presenter",
+    PresenterTip => "Large type and thick lines for a class; Esc ends it",
+    LanguageTip => "用中文显示",
+    Export => "Export…",
+    ExportTip => "Take the page along as a handout",
+    CopyCss => "Copy as CSS",
+    CopyCssTip => "Puts the easings of this page on the clipboard, as CSS has them",
+    CssCopied => "Copied",
 
     // Compare
 

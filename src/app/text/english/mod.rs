@@ -138,6 +138,8 @@ words! {
     Preview => "Preview",
     PreviewTip => "Show or hide the body that the curves move",
     Findings => "Findings",
+    Lab => "Lab",
+    LabTip => "Teach easing: compare easings, look at seams, floors and frame rates",
     FindingsTip => "Show or hide what was found while the file was read",
     Keyboard => "Keyboard sheet",
     KeyStrip => "Key strip",
