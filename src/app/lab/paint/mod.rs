@@ -180,6 +180,17 @@ impl<'a> Figure<'a> {
     }
 }
 
+/// A short piece of a line, as a sample of its style beside a name.
+pub fn sample(painter: &Painter, setting: &Setting<'_>, rect: Rect, style: Style) {
+    let brush = Brush {
+        painter: painter.clone(),
+        palette: setting.frame.palette,
+        look: setting.look(),
+    };
+    let stroke = ink::stroke(style, &brush.look, brush.palette);
+    marks::sample(&brush, rect, stroke, style.dash);
+}
+
 /// The plots under one another, by their shares.
 fn placed(chart: &Chart, room: Rect) -> Geometry {
     let gaps = lab::PLOT_GAP * chart.panels.len().saturating_sub(1) as f32;
