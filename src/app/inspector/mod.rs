@@ -26,7 +26,7 @@ use crate::document::Clip;
 use crate::edit::{Edit, Selection};
 
 use super::action::Action;
-use super::easing_picker;
+use super::easing_picker::compact;
 use super::expression::ExpressionError;
 use super::frame::{Frame, SelectedKey, Wishes};
 use super::number_field::{self, Change, FieldEvent};
@@ -138,7 +138,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: 
         state.closed.remove(&Section::Key);
     }
     if std::mem::take(&mut state.picks_easing) {
-        easing_picker::focus(ui.ctx());
+        compact::focus(ui.ctx());
     }
     ScrollArea::vertical()
         .id_salt("inspector")

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{RichText, Ui};
 
 use crate::app::action::Action;
-use crate::app::easing_picker::{self, Marked, Preset};
+use crate::app::easing_picker::compact::{self, Marked, Preset};
 use crate::app::expression::Unit;
 use crate::app::frame::Wishes;
 use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
                 Common::Same(kind) => Marked::Kind(kind),
                 Common::Mixed => Marked::Mixed,
             };
-            if let Some(kind) = easing_picker::show(ui, frame.palette, marked) {
+            if let Some(kind) = compact::show(ui, frame.palette, marked) {
                 wishes.push(Action::Edit(Edit::SetSegment {
                     keys: frame.selection.iter().collect(),
                     kind,

@@ -25,7 +25,7 @@ use super::Order;
 
 pub use bounce::Bounce;
 pub use css_linear::{CssInputs, CssLinear, CssPoint, CssStop};
-pub use css_reader::{CssError, CssProblem};
+pub use css_reader::{CssError, CssExpected, CssProblem};
 pub use cubic_bezier::{CubicBezier, solve_parameter};
 pub use elastic::Elastic;
 pub use error::EasingError;

@@ -7,8 +7,8 @@ use egui::{Align2, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2
 use crate::curve::SegmentKind;
 use crate::curve::easing::{CubicBezier, Easing, SmoothFamily};
 
-use super::text::Text;
-use super::theme::{self, Looks, Palette, size, width};
+use crate::app::text::Text;
+use crate::app::theme::{self, Looks, Palette, size, width};
 
 /// A kind of segment that the picker offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
