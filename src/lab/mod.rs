@@ -5,4 +5,5 @@ pub mod angles;
 pub mod compare;
 pub mod frame_rate;
 pub mod lines;
+pub mod seam;
 pub mod twos;

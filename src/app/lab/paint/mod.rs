@@ -9,7 +9,7 @@ mod legend;
 mod lines;
 mod marks;
 
-use egui::{Id, Painter, Pos2, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Id, Painter, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 pub use cursor::Reading;
 pub use geometry::{Geometry, PlotPlace};
@@ -18,7 +18,7 @@ use super::look::Look;
 use super::page::Setting;
 use crate::app::text::Language;
 use crate::app::theme::{Palette, lab};
-use crate::chart::Chart;
+use crate::chart::{Chart, Dash};
 use axes::Gutter;
 
 /// With what everything is painted.
@@ -180,17 +180,6 @@ impl<'a> Figure<'a> {
     }
 }
 
-/// A short piece of a line, as a sample of its style beside a name.
-pub fn sample(painter: &Painter, setting: &Setting<'_>, rect: Rect, style: Style) {
-    let brush = Brush {
-        painter: painter.clone(),
-        palette: setting.frame.palette,
-        look: setting.look(),
-    };
-    let stroke = ink::stroke(style, &brush.look, brush.palette);
-    marks::sample(&brush, rect, stroke, style.dash);
-}
-
 /// The plots under one another, by their shares.
 fn placed(chart: &Chart, room: Rect) -> Geometry {
     let gaps = lab::PLOT_GAP * chart.panels.len().saturating_sub(1) as f32;
@@ -212,4 +201,10 @@ fn placed(chart: &Chart, room: Rect) -> Geometry {
         })
         .collect();
     Geometry { plots }
+}
+
+/// Paints a short piece of a line as a sample of its style, from left to right through a rectangle.
+pub fn sample(ui: &Ui, rect: Rect, stroke: Stroke, dash: Dash) {
+    let ends = [rect.left_center(), rect.right_center()];
+    lines::line(ui.painter(), &ends, rect.expand(stroke.width), stroke, dash);
 }

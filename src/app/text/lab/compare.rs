@@ -1,6 +1,6 @@
 //! What the page that compares easings says: numbers, names and sentences.
 
-use crate::app::text::{Language, Lab, continuity, easing_name};
+use crate::app::text::{Lab, Language, continuity, easing_title};
 use crate::curve::easing::{CubicBezier, Easing};
 use crate::lab::compare::{EasingFacts, NoShape, Peak, Places};
 
@@ -75,16 +75,13 @@ pub fn monotone(language: Language, facts: &EasingFacts) -> &'static str {
 }
 
 /// What an easing is called where its parameters matter: a cubic-bezier with its numbers.
-pub fn compared_name(_language: Language, easing: &Easing) -> String {
-    const KEYWORDS: [&str; 5] = ["linear", "ease", "ease-in", "ease-out", "ease-in-out"];
-    let keyword = KEYWORDS
-        .into_iter()
-        .find(|word| Easing::from_css(word).is_ok_and(|known| known == *easing));
-    match (keyword, easing) {
-        (Some(word), _) => word.to_owned(),
-        (None, Easing::CubicBezier(bezier)) => bezier_name(bezier),
-        (None, Easing::Steps(_)) => easing.to_css().unwrap_or_else(|| easing_name(easing)),
-        _ => easing_name(easing),
+pub fn compared_name(language: Language, easing: &Easing) -> String {
+    match easing {
+        Easing::CubicBezier(bezier) if easing.css_keyword().is_none() => bezier_name(bezier),
+        Easing::Steps(steps) if easing.css_keyword().is_none() => {
+            format!("steps({}, {})", steps.count(), steps.position().name())
+        }
+        _ => easing_title(language, easing),
     }
 }
 
@@ -114,10 +111,81 @@ pub fn segment_name(channel: &str, component: Option<&str>, (start, end): (f64, 
 }
 
 /// A subject that came from a segment: the segment, and what it has become where that has a name.
-pub fn of_segment(_language: Language, segment: &str, easing: &Easing) -> String {
+pub fn of_segment(language: Language, segment: &str, easing: &Easing) -> String {
     match easing {
         Easing::CubicBezier(_) => segment.to_owned(),
-        _ => format!("{segment} · {}", easing_name(easing)),
+        _ => format!("{segment} · {}", easing_title(language, easing)),
+    }
+}
+
+/// A name short enough for the side of a plot.
+pub fn short_name(name: &str) -> String {
+    const MOST: usize = 16;
+    if name.chars().count() <= MOST {
+        return name.to_owned();
+    }
+    let mut short: String = name.chars().take(MOST - 1).collect();
+    short.push('…');
+    short
+}
+
+/// A number of a peak and where it is.
+pub fn number_at_places(language: Language, number: &str, peak: &Peak) -> String {
+    let places = peak_places(language, peak);
+    match (&peak.places, language) {
+        (Places::Throughout, _) => format!("{number} {places}"),
+        (Places::At(_), Language::English) => format!("{number} at {places}"),
+        (Places::At(_), Language::Chinese) => format!("{number}（u = {places}）"),
+    }
+}
+
+/// Where the cursor stands.
+pub fn at_u(u: f64) -> String {
+    format!("u = {u:.4}")
+}
+
+/// How fast the balls run.
+pub fn times(speed: f64) -> String {
+    format!("{}×", exact(speed))
+}
+
+/// What a button of a speed does.
+pub fn run_at(language: Language, speed: f64) -> String {
+    match language {
+        Language::English => format!("Run the balls at {} of their speed", times(speed)),
+        Language::Chinese => format!("以 {} 的速度播放", times(speed)),
+    }
+}
+
+/// Closes the eye of a subject.
+pub fn hide_subject(language: Language, name: &str) -> String {
+    match language {
+        Language::English => format!("Hide {name}"),
+        Language::Chinese => format!("隐藏“{name}”"),
+    }
+}
+
+/// Opens the eye of a subject.
+pub fn show_subject(language: Language, name: &str) -> String {
+    match language {
+        Language::English => format!("Show {name}"),
+        Language::Chinese => format!("显示“{name}”"),
+    }
+}
+
+/// Takes a subject away.
+pub fn remove_subject(language: Language, name: &str) -> String {
+    match language {
+        Language::English => format!("Remove {name}"),
+        Language::Chinese => format!("移除“{name}”"),
+    }
+}
+
+/// Opens the menu of a subject.
+pub fn more_of_subject(language: Language, name: &str) -> String {
+    match language {
+        Language::English => format!("More of {name}"),
+        Language::Chinese => format!("“{name}”的更多操作"),
     }
 }
 
@@ -152,7 +220,7 @@ pub fn facts_sentence(language: Language, name: &str, facts: &EasingFacts) -> St
         Language::Chinese => {
             let turns = if range.monotone { "单调" } else { "会折返" };
             format!(
-                "{name}:最大速度 {speed}(u = {speed_at});最大加速度 {push}(u = {push_at});最小值 {least},最大值 {greatest};{turns};起点 {leaving},终点 {arriving}。"
+                "{name}：最大速度 {speed}（u = {speed_at}）；最大加速度 {push}（u = {push_at}）；最小值 {least}，最大值 {greatest}；{turns}；起点 {leaving}，终点 {arriving}。"
             )
         }
     }
@@ -186,7 +254,7 @@ pub fn segment_has_it(language: Language, segment: &str) -> String {
 pub fn give_tip(language: Language, segment: &str) -> String {
     match language {
         Language::English => format!("Makes {segment} move as this easing: one undo step"),
-        Language::Chinese => format!("让“{segment}”按这个缓动运动;可一步撤销"),
+        Language::Chinese => format!("让“{segment}”按这个缓动运动；可一步撤销"),
     }
 }
 
@@ -206,16 +274,16 @@ pub fn no_shape(language: Language, segment: &str, refused: &NoShape) -> String 
             exact(*value)
         ),
         (Language::Chinese, NoShape::NoRise { value, .. }) => {
-            format!("“{segment}”起止都在 {}:没有升降的三次段无法写成缓动", exact(*value))
+            format!("“{segment}”起止都在 {}：没有升降的三次段无法写成缓动", exact(*value))
         }
         (Language::English, NoShape::Rotation { .. }) => {
             format!("{segment} is a cubic of a rotation, whose components each have a shape of their own")
         }
         (Language::Chinese, NoShape::Rotation { .. }) => {
-            format!("“{segment}”是旋转的三次段,各分量形状不同,无法写成一个缓动")
+            format!("“{segment}”是旋转的三次段，各分量形状不同，无法写成一个缓动")
         }
         (Language::English, NoShape::Steep(error)) => format!("{segment} has no shape as an easing: {error}"),
-        (Language::Chinese, NoShape::Steep(_)) => format!("“{segment}”的斜率太大,无法写成缓动"),
+        (Language::Chinese, NoShape::Steep(_)) => format!("“{segment}”的斜率太大，无法写成缓动"),
     }
 }
 
@@ -257,7 +325,7 @@ mod tests {
     fn easings_with_free_parameters_are_called_by_them() {
         let css = |text: &str| Easing::from_css(text).ok().map(|easing| compared_name(Language::English, &easing));
         assert_eq!(css("ease").as_deref(), Some("ease"));
-        assert_eq!(css("cubic-bezier(0.3, 0, 0.125, 1)").as_deref(), Some("bezier(0.3, 0, 0.12, 1)"));
+        assert_eq!(css("cubic-bezier(0.3, 0, 0.26, 1)").as_deref(), Some("bezier(0.3, 0, 0.26, 1)"));
         assert_eq!(css("steps(3, jump-both)").as_deref(), Some("steps(3, jump-both)"));
     }
 }

@@ -98,7 +98,7 @@ impl Fact {
             Self::SpeedAt | Self::PushAt => Lab::AtPlace,
             Self::Least => Lab::Least,
             Self::Greatest => Lab::Greatest,
-            Self::Monotone => Lab::Monotone,
+            Self::Monotone => Lab::MonotoneWord,
             Self::Leaving => Lab::LeavesRest,
             Self::Arriving => Lab::ComesToRest,
         };
@@ -272,7 +272,8 @@ pub fn head(ui: &mut Ui, setting: &Setting<'_>, subject: &Subject, wide: f32) ->
     );
     let at = egui::pos2(rect.right() - words.size().x, rect.top());
     ui.painter().galley(at, words, colour);
-    paint::sample(ui.painter(), setting, line, subject.style());
+    let style = subject.style();
+    paint::sample(ui, line, ink::stroke(style, &look, setting.frame.palette), style.dash);
     response.on_hover_text(name)
 }
 

@@ -110,8 +110,8 @@ pub fn name(language: Language, subject: &Subject) -> String {
 fn empty(language: Language, order: Order, range: Range, names: Names) -> Panel {
     let (name, label) = match order {
         Order::Value => ("f", Lab::Position),
-        Order::Velocity => ("f′", Lab::Speed),
-        Order::Acceleration => ("f″", Lab::Push),
+        Order::Velocity => ("f′", Lab::Velocity),
+        Order::Acceleration => ("f″", Lab::Acceleration),
     };
     let label = match names {
         Names::Full => label.words(language),

@@ -139,7 +139,8 @@ fn row(ui: &mut Ui, page: &Compare, setting: &Setting<'_>, subject: &Subject) ->
             ui.painter().rect_filled(rect, size::CORNER, ground);
         }
         let line = Rect::from_min_size(middle.min, vec2(look.space(SAMPLE), high));
-        paint::sample(ui.painter(), setting, line, subject.style());
+        let style = subject.style();
+        paint::sample(ui, line, paint::ink::stroke(style, &look, palette), style.dash);
         let shown = subject.eye() == Eye::Open;
         let colour = if shown { palette.text } else { palette.weak };
         let left = line.right() + look.space(8.0);

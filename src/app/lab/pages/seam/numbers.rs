@@ -1,0 +1,92 @@
+//! The seam in numbers: who the moves are, what they do there, in a card and as sentences.
+
+use egui::{Align, Layout, Margin, RichText, Ui};
+
+use super::{Pair, Seam};
+use crate::app::lab::page::{Audience, Setting};
+use crate::app::lab::paint::ink;
+use crate::app::text::{self, Lab, Language};
+use crate::app::theme::size;
+use crate::chart::Ink;
+use crate::curve::Order;
+use crate::curve::easing::Easing;
+use crate::lab::seam::{Scale, TwoMoves};
+
+/// What an easing is called.
+pub fn easing_name(easing: &Easing) -> &'static str {
+    match easing {
+        Easing::Smooth(family) => family.name(),
+        Easing::Named(named) => named.name(),
+        Easing::CubicBezier(_) => "cubic-bezier",
+        Easing::CssLinear(_) => "linear",
+        Easing::Steps(_) => "steps",
+    }
+}
+
+/// What two moves are called.
+pub fn name(pair: &Pair) -> String {
+    let [first, second] = &pair.0;
+    text::pair_name(easing_name(first), easing_name(second))
+}
+
+/// The acceleration on both sides of the seam, with its unit.
+fn across(moves: &TwoMoves, scale: Scale, unit: &str) -> String {
+    let seam = moves.seam(scale);
+    let unit = match scale {
+        Scale::Unit => String::new(),
+        Scale::Real => text::unit_of(Order::Acceleration, unit),
+    };
+    text::across(seam.left.acceleration, seam.right.acceleration, &unit)
+}
+
+/// The class of the seam and what jumps there.
+fn class(moves: &TwoMoves, scale: Scale, unit: &str, language: Language) -> String {
+    let seam = moves.seam(scale);
+    let unit = match scale {
+        Scale::Unit => String::new(),
+        Scale::Real => text::unit_of(Order::Acceleration, unit),
+    };
+    let jump = text::jump_of(language, seam.acceleration_jump, &unit);
+    text::class_at_seam(language, seam.class, &jump)
+}
+
+/// The seam of a pair as a sentence.
+pub fn note(pair: &Pair, moves: &TwoMoves, unit: &str, language: Language) -> String {
+    let numbers = across(moves, Scale::Real, unit);
+    let class = class(moves, Scale::Real, unit, language);
+    text::seam_note(language, &name(pair), &numbers, &class)
+}
+
+/// The card of numbers: real units large, those of `u` below.
+pub fn card(ui: &mut Ui, setting: &Setting<'_>, page: &Seam, all: &[(&Pair, TwoMoves)]) {
+    let (look, palette, language) = (setting.look(), setting.frame.palette, setting.language());
+    let weak = |words: String| RichText::new(words).font(look.small()).color(palette.weak);
+    let inside = Margin::same(look.space(size::GROUP) as i8);
+    egui::Frame::new()
+        .fill(palette.plot)
+        .corner_radius(size::CORNER)
+        .inner_margin(inside)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(weak(Lab::AccelerationAtSeam.words(language).to_owned()));
+            for (n, (pair, moves)) in all.iter().enumerate() {
+                let colour = ink::colour(Ink::Subject(n), palette);
+                let name = RichText::new(name(pair)).font(look.body()).color(colour);
+                let numbers = across(moves, Scale::Real, page.unit);
+                let numbers = RichText::new(numbers).font(look.large_number()).color(colour);
+                ui.add_space(look.space(4.0));
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(name);
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(numbers));
+                });
+                if setting.audience == Audience::Desk {
+                    let class = class(moves, Scale::Real, page.unit, language);
+                    let own = text::in_u(language, &across(moves, Scale::Unit, ""));
+                    ui.horizontal(|ui| {
+                        ui.label(weak(class));
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(weak(own)));
+                    });
+                }
+            }
+        });
+}
