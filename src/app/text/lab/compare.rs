@@ -30,7 +30,7 @@ pub fn exact_signed(value: f64) -> String {
 }
 
 /// A number that changes with the cursor: always as many decimals, so that it stands still.
-pub fn reading(value: f64) -> String {
+pub fn steady(value: f64) -> String {
     if !value.is_finite() || value.abs() >= 1e5 {
         return format!("{:>9}", exact(value));
     }
@@ -316,9 +316,9 @@ mod tests {
         assert_eq!(exact(-1e-9), "-1.000e-9");
         assert_eq!(exact(f64::NEG_INFINITY), "-∞");
         assert_eq!(exact_signed(6.0), "+6");
-        assert_eq!(reading(0.15625), "  0.15625");
-        assert_eq!(reading(-1e-9), "  0.00000");
-        assert_eq!(reading(f64::INFINITY).trim(), "∞");
+        assert_eq!(steady(0.15625), "  0.15625");
+        assert_eq!(steady(-1e-9), "  0.00000");
+        assert_eq!(steady(f64::INFINITY).trim(), "∞");
     }
 
     #[test]

@@ -132,7 +132,7 @@ impl Fact {
             Places::Beside => text::number_at(language, value, at),
         };
         match self {
-            Self::Cursor(order) => text::reading(number(subject, order, u)),
+            Self::Cursor(order) => text::steady(number(subject, order, u)),
             Self::Ends => format!("{}, {}", text::exact(facts.start.value), text::exact(facts.end.value)),
             Self::FirstSpeed => text::exact(facts.start.first),
             Self::MiddleSpeed => text::exact(facts.middle.first),

@@ -132,7 +132,7 @@ fn row(ui: &mut Ui, page: &Compare, setting: &Setting<'_>, subject: &Subject) ->
         let eye = Rect::from_min_size(rect.min, vec2(high, high));
         let end = rect.right() - buttons;
         let middle = Rect::from_min_max(pos2(eye.right(), rect.top()), pos2(end, rect.bottom()));
-        let response = ui.interact(middle, ui.id().with("name"), Sense::click());
+        let response = ui.interact(middle, ui.scope_id().with("name"), Sense::click());
         response.widget_info(|| WidgetInfo::selected(Role::ListItem, true, held, &name));
         if held || response.hovered() {
             let ground = if held { palette.pressed() } else { palette.raised };

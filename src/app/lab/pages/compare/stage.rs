@@ -178,7 +178,7 @@ fn readings(subjects: &[&Subject], u: f64) -> Vec<Reading> {
                 panel,
                 style: subject.style(),
                 y,
-                words: if words { text::reading(y) } else { String::new() },
+                words: if words { text::steady(y) } else { String::new() },
             });
         }
     }
