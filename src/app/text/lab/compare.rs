@@ -203,7 +203,10 @@ pub fn compared(language: Language, names: impl Iterator<Item = String>) -> Stri
 /// The facts of an easing in one sentence, for a handout.
 pub fn facts_sentence(language: Language, name: &str, facts: &EasingFacts) -> String {
     let (speed, push) = (exact(facts.speed.size), exact(facts.acceleration.size));
-    let (speed_at, push_at) = (peak_places(language, &facts.speed), peak_places(language, &facts.acceleration));
+    let (speed_at, push_at) = (
+        peak_places(language, &facts.speed),
+        peak_places(language, &facts.acceleration),
+    );
     let (leaving, arriving) = (continuity(facts.leaving.class), continuity(facts.arriving.class));
     let range = facts.range;
     let (least, greatest) = (
@@ -212,7 +215,11 @@ pub fn facts_sentence(language: Language, name: &str, facts: &EasingFacts) -> St
     );
     match language {
         Language::English => {
-            let turns = if range.monotone { "never turns back" } else { "turns back" };
+            let turns = if range.monotone {
+                "never turns back"
+            } else {
+                "turns back"
+            };
             format!(
                 "{name}: peak speed {speed} at {speed_at}; peak acceleration {push} at {push_at}; from {least} to {greatest}; {turns}; {leaving} at the start, {arriving} at the end."
             )
@@ -323,9 +330,16 @@ mod tests {
 
     #[test]
     fn easings_with_free_parameters_are_called_by_them() {
-        let css = |text: &str| Easing::from_css(text).ok().map(|easing| compared_name(Language::English, &easing));
+        let css = |text: &str| {
+            Easing::from_css(text)
+                .ok()
+                .map(|easing| compared_name(Language::English, &easing))
+        };
         assert_eq!(css("ease").as_deref(), Some("ease"));
-        assert_eq!(css("cubic-bezier(0.3, 0, 0.26, 1)").as_deref(), Some("bezier(0.3, 0, 0.26, 1)"));
+        assert_eq!(
+            css("cubic-bezier(0.3, 0, 0.26, 1)").as_deref(),
+            Some("bezier(0.3, 0, 0.26, 1)")
+        );
         assert_eq!(css("steps(3, jump-both)").as_deref(), Some("steps(3, jump-both)"));
     }
 }

@@ -21,7 +21,10 @@ pub struct Found<'a> {
 
 /// The segment after the first selected key that has one, else that of the active curve under the playhead.
 pub fn in_hand<'a>(frame: &Frame<'a>) -> Option<Found<'a>> {
-    let selected = frame.selected().into_iter().find(|key| key.index < key.curve.segments());
+    let selected = frame
+        .selected()
+        .into_iter()
+        .find(|key| key.index < key.curve.segments());
     if let Some(key) = selected {
         return Some(Found {
             channel: key.channel,
@@ -123,7 +126,11 @@ pub fn give(subject: &Subject, frame: &Frame<'_>, wishes: &mut Wishes) {
         return;
     }
     // Said first, so that what the edit itself has to say is not lost.
-    wishes.push(Action::Say(text::segment_given(language, &name(language, subject), &to)));
+    wishes.push(Action::Say(text::segment_given(
+        language,
+        &name(language, subject),
+        &to,
+    )));
     wishes.push(Action::Edit(Edit::SetSegment {
         keys: vec![found.key()],
         kind,

@@ -190,7 +190,9 @@ pub fn names_width(setting: &Setting<'_>) -> f32 {
 pub fn height(setting: &Setting<'_>, places: Places) -> f32 {
     let groups = groups(setting, places);
     let rows: usize = groups.iter().map(Vec::len).sum();
-    setting.look().space(ROW * rows as f32 + GROUP * groups.len().saturating_sub(1) as f32)
+    setting
+        .look()
+        .space(ROW * rows as f32 + GROUP * groups.len().saturating_sub(1) as f32)
 }
 
 /// The card beside the plots: everything of every subject.
@@ -286,7 +288,9 @@ fn row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
 
 fn name(ui: &mut Ui, setting: &Setting<'_>, fact: Fact) {
     let (look, palette, language) = (setting.look(), setting.frame.palette, setting.language());
-    let words = RichText::new(fact.name(language)).font(look.small()).color(palette.weak);
+    let words = RichText::new(fact.name(language))
+        .font(look.small())
+        .color(palette.weak);
     let response = cell(ui, setting, (look.space(NAMES), Align::Min), words);
     if let Some(tip) = fact.tip(language) {
         response.on_hover_text(tip);

@@ -13,7 +13,7 @@ const PADDING: f64 = 0.13;
 const MOST_JUMPS: usize = 24;
 
 /// More subjects than this have no numbers at their peaks but the one in hand: they would cover each other.
-pub const MOST_MARKED: usize = 3;
+const MOST_MARKED: usize = 3;
 
 /// The shares of the three plots in the height.
 const SHARES: [f32; 3] = [1.15, 1.0, 1.0];

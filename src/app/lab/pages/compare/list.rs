@@ -20,9 +20,6 @@ const SAMPLE: f32 = 26.0;
 /// The durations a run can have, s.
 const DURATIONS: std::ops::RangeInclusive<f64> = 0.05..=60.0;
 
-/// The speeds balls can run at.
-const SPEEDS: std::ops::RangeInclusive<f64> = 0.05..=4.0;
-
 /// The speeds offered as buttons.
 const OFFERED: [f64; 4] = [0.25, 0.5, 1.0, 2.0];
 
@@ -128,7 +125,11 @@ fn row(ui: &mut Ui, page: &Compare, setting: &Setting<'_>, subject: &Subject) ->
     ui.push_id(subject.id(), |ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
         let held = page.subjects.in_hand().map(Subject::id) == Some(subject.id());
-        let buttons = if setting.audience == Audience::Desk { 2.0 * size::ROW } else { 0.0 };
+        let buttons = if setting.audience == Audience::Desk {
+            2.0 * size::ROW
+        } else {
+            0.0
+        };
         let eye = Rect::from_min_size(rect.min, vec2(high, high));
         let end = rect.right() - buttons;
         let middle = Rect::from_min_max(pos2(eye.right(), rect.top()), pos2(end, rect.bottom()));
@@ -160,7 +161,10 @@ fn row(ui: &mut Ui, page: &Compare, setting: &Setting<'_>, subject: &Subject) ->
         if setting.audience == Audience::Desk {
             let place = |index: f32| {
                 let left = end + index * size::ROW;
-                Rect::from_center_size(pos2(left + size::ROW / 2.0, rect.center().y), vec2(size::ROW, size::ROW))
+                Rect::from_center_size(
+                    pos2(left + size::ROW / 2.0, rect.center().y),
+                    vec2(size::ROW, size::ROW),
+                )
             };
             let more = text::more_of_subject(language, &name);
             let more = IconButton::new(palette, Icon::TriangleOpen, &more, &more).edge(Edge::Bare);
@@ -225,7 +229,7 @@ fn adding(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
         if segment.clicked() {
             clip::add(&mut page.subjects, setting.frame, wishes);
         }
-        choose::show(page, ui, setting, &add);
+        choose::show(page, setting, &add);
     });
 }
 
@@ -235,7 +239,6 @@ fn in_hand(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut 
     let Some(subject) = page.subjects.in_hand() else {
         return;
     };
-    ui.add_space(setting.look().space(4.0));
     let tip = match clip::receiver(setting.frame, subject) {
         Some(found) => text::give_tip(language, &found.name()),
         None => Lab::NoSegmentToGive.words(language).to_owned(),
@@ -244,6 +247,7 @@ fn in_hand(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut 
     if give.clicked() {
         clip::give(subject, setting.frame, wishes);
     }
+    choose::parameters(page, ui, setting, wishes);
 }
 
 /// Where the balls are, how long they take and how fast they run.
@@ -272,7 +276,9 @@ fn moving(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
             bounds: DURATIONS,
             width: size::NAMES,
         };
-        let changed = named(ui, setting, Lab::RunDuration, |ui| field.show(ui, setting, page.duration));
+        let changed = named(ui, setting, Lab::RunDuration, |ui| {
+            field.show(ui, setting, page.duration)
+        });
         keep_place(page, u, setting, wishes, |page| {
             page.duration = changed.unwrap_or(page.duration);
         });
@@ -313,8 +319,13 @@ fn named<R>(ui: &mut Ui, setting: &Setting<'_>, name: Lab, content: impl FnOnce(
         let (_, rect) = ui.allocate_space(vec2(wide, high));
         let at = rect.left_center();
         let font = theme::body_in(ui);
-        ui.painter()
-            .text(at, Align2::LEFT_CENTER, name.words(setting.language()), font, palette.weak);
+        ui.painter().text(
+            at,
+            Align2::LEFT_CENTER,
+            name.words(setting.language()),
+            font,
+            palette.weak,
+        );
         content(ui)
     })
     .inner

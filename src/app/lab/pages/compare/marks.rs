@@ -27,16 +27,35 @@ fn values(panel: &mut Panel, subject: &Subject) {
     let facts = subject.facts();
     let range = facts.range;
     for (u, value, usual) in [(0.0, facts.start.value, 0.0), (1.0, facts.end.value, 1.0)] {
-        let label = if value == usual { String::new() } else { text::exact(value) };
+        let label = if value == usual {
+            String::new()
+        } else {
+            text::exact(value)
+        };
         let place = if u == 0.0 { Place::Right } else { Place::Left };
         push(panel, subject, [u, value], label, place);
     }
-    let (low, high) = (facts.start.value.min(facts.end.value), facts.start.value.max(facts.end.value));
+    let (low, high) = (
+        facts.start.value.min(facts.end.value),
+        facts.start.value.max(facts.end.value),
+    );
     if range.min < low.min(0.0) {
-        push(panel, subject, [range.min_at, range.min], text::exact(range.min), Place::Below);
+        push(
+            panel,
+            subject,
+            [range.min_at, range.min],
+            text::exact(range.min),
+            Place::Below,
+        );
     }
     if range.max > high.max(1.0) {
-        push(panel, subject, [range.max_at, range.max], text::exact(range.max), Place::Above);
+        push(
+            panel,
+            subject,
+            [range.max_at, range.max],
+            text::exact(range.max),
+            Place::Above,
+        );
     }
 }
 

@@ -3,13 +3,13 @@
 use egui::{Rangef, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::facts::{self, Places};
-use super::figure::{self, Layout, MOST_MARKED, Names, Ranges};
+use super::figure::{self, Layout, Names, Ranges};
 use super::subject::{ORDERS, Subject};
 use super::{Arrangement, Compare, Facts};
 use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
-use crate::app::lab::page::{Audience, Setting};
+use crate::app::lab::page::Setting;
 use crate::app::lab::paint::{Figure, Legend, Painted, Reading};
 use crate::app::lab::tracks::{self, Track};
 use crate::app::text::{self, Lab};
@@ -41,7 +41,11 @@ pub fn show(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut
 fn nothing(ui: &mut Ui, setting: &Setting<'_>) {
     ui.centered_and_justified(|ui| {
         let words = Lab::NothingCompared.words(setting.language());
-        ui.label(egui::RichText::new(words).font(setting.look().body()).color(setting.frame.palette.weak));
+        ui.label(
+            egui::RichText::new(words)
+                .font(setting.look().body())
+                .color(setting.frame.palette.weak),
+        );
     });
 }
 
@@ -52,7 +56,11 @@ fn overlaid(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut
         Facts::Shown => facts::width(setting, seen.len(), Places::Below).min(0.45 * room.width()),
         Facts::Hidden => 0.0,
     };
-    let gap = if card > 0.0 { setting.look().space(size::GROUP) } else { 0.0 };
+    let gap = if card > 0.0 {
+        setting.look().space(size::GROUP)
+    } else {
+        0.0
+    };
     let plots = room.with_max_x(room.right() - card - gap);
     let beside = room.with_min_x(room.right() - card);
     let u = page.u(setting);
@@ -105,39 +113,48 @@ fn side_by_side(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: 
     let u = page.hover.unwrap_or_else(|| page.u(setting));
     let mut all: Vec<Painted> = Vec::with_capacity(seen.len());
     ui.scope_builder(UiBuilder::new().max_rect(top), |ui| {
-        egui::ScrollArea::horizontal().auto_shrink([false, false]).show(ui, |ui| {
-            let (area, _) = ui.allocate_exact_size(
-                vec2(names + column * seen.len() as f32, top.height()),
-                egui::Sense::hover(),
-            );
-            for (index, subject) in seen.iter().enumerate() {
-                let left = area.left() + names + column * index as f32;
-                let place = Rect::from_x_y_ranges(left..=left + column - look.space(size::PADDING), area.y_range());
-                ui.push_id(subject.id(), |ui| {
-                    let plots = place.with_max_y(place.bottom() - table);
-                    let builder = UiBuilder::new().max_rect(plots);
-                    let drawn = ui.scope_builder(builder, |ui| one(ui, setting, subject, (&ranges, u))).inner;
-                    all.push(drawn);
-                    if page.facts == Facts::Shown {
-                        let below = place.with_min_y(place.bottom() - table + size::PADDING);
-                        let builder = UiBuilder::new().max_rect(below);
-                        ui.scope_builder(builder, |ui| facts::column(ui, setting, subject, u));
-                    }
-                });
-            }
-            if page.facts == Facts::Shown {
-                let below = Rect::from_min_max(
-                    pos2(area.left(), area.bottom() - table + size::PADDING),
-                    pos2(area.left() + names, area.bottom()),
+        egui::ScrollArea::horizontal()
+            .auto_shrink([false, false])
+            .show(ui, |ui| {
+                let (area, _) = ui.allocate_exact_size(
+                    vec2(names + column * seen.len() as f32, top.height()),
+                    egui::Sense::hover(),
                 );
-                ui.scope_builder(UiBuilder::new().max_rect(below), |ui| facts::names(ui, setting));
-            }
-        });
+                for (index, subject) in seen.iter().enumerate() {
+                    let left = area.left() + names + column * index as f32;
+                    let place = Rect::from_x_y_ranges(left..=left + column - look.space(size::PADDING), area.y_range());
+                    ui.push_id(subject.id(), |ui| {
+                        let plots = place.with_max_y(place.bottom() - table);
+                        let builder = UiBuilder::new().max_rect(plots);
+                        let drawn = ui
+                            .scope_builder(builder, |ui| one(ui, setting, subject, (&ranges, u)))
+                            .inner;
+                        all.push(drawn);
+                        if page.facts == Facts::Shown {
+                            let below = place.with_min_y(place.bottom() - table + size::PADDING);
+                            let builder = UiBuilder::new().max_rect(below);
+                            ui.scope_builder(builder, |ui| facts::column(ui, setting, subject, u));
+                        }
+                    });
+                }
+                if page.facts == Facts::Shown {
+                    let below = Rect::from_min_max(
+                        pos2(area.left(), area.bottom() - table + size::PADDING),
+                        pos2(area.left() + names, area.bottom()),
+                    );
+                    ui.scope_builder(UiBuilder::new().max_rect(below), |ui| facts::names(ui, setting));
+                }
+            });
     });
     let bottom = room.with_min_y(room.bottom() - under + size::PADDING);
     let name_room = look.space(120.0);
     ui.scope_builder(UiBuilder::new().max_rect(bottom), |ui| {
-        balls(page, ui, setting, Rangef::new(bottom.left() + name_room, bottom.right() - look.space(16.0)));
+        balls(
+            page,
+            ui,
+            setting,
+            Rangef::new(bottom.left() + name_room, bottom.right() - look.space(16.0)),
+        );
     });
     let held = all.iter().find(|painted| painted.response.contains_pointer());
     let hover = held.filter(|_| !setting.playing).and_then(|painted| painted.cursor);
@@ -202,7 +219,10 @@ fn balls(page: &Compare, ui: &mut Ui, setting: &Setting<'_>, x: Rangef) {
     let seen = page.subjects.seen();
     let u = page.u(setting);
     let ends = seen.iter().filter_map(|subject| subject.drawn().first());
-    let range = Range::around(ends.flat_map(|drawn| [drawn.extent.0, drawn.extent.1]).chain([0.0, 1.0]));
+    let range = Range::around(
+        ends.flat_map(|drawn| [drawn.extent.0, drawn.extent.1])
+            .chain([0.0, 1.0]),
+    );
     let frames = (page.duration * setting.frame.clip.rate.hz()).min(MOST_TICKS);
     let ticks = |subject: &Subject| -> Vec<f64> {
         let count = frames.round().max(1.0) as u32;
@@ -220,9 +240,4 @@ fn balls(page: &Compare, ui: &mut Ui, setting: &Setting<'_>, x: Rangef) {
         })
         .collect();
     tracks::show(ui, setting, x, range, &tracks);
-}
-
-/// Whether there is room for numbers at every peak.
-pub fn is_crowded(setting: &Setting<'_>, count: usize) -> bool {
-    count > MOST_MARKED || setting.audience == Audience::Class && count > MOST_MARKED - 1
 }

@@ -234,7 +234,8 @@ impl Subjects {
         self.list.iter().position(|subject| subject.id == id)
     }
 
-    fn get(&self, id: SubjectId) -> Option<&Subject> {
+    /// The subject of that name, while it is on the page.
+    pub fn get(&self, id: SubjectId) -> Option<&Subject> {
         self.list.iter().find(|subject| subject.id == id)
     }
 
@@ -249,7 +250,11 @@ mod tests {
 
     fn three() -> Subjects {
         let mut subjects = Subjects::default();
-        subjects.set(["smoothstep", "smootherstep", "septic"].into_iter().filter_map(Easing::from_name));
+        subjects.set(
+            ["smoothstep", "smootherstep", "septic"]
+                .into_iter()
+                .filter_map(Easing::from_name),
+        );
         subjects
     }
 
