@@ -29,6 +29,12 @@ pub fn exact_signed(value: f64) -> String {
     format!("{sign}{}", exact(value))
 }
 
+/// Several numbers in a row.
+pub fn numbers_in_row(numbers: &[f64]) -> String {
+    let words: Vec<String> = numbers.iter().map(|&number| exact(number)).collect();
+    words.join(", ")
+}
+
 /// A number that changes with the cursor: always as many decimals, so that it stands still.
 pub fn steady(value: f64) -> String {
     if !value.is_finite() || value.abs() >= 1e5 {

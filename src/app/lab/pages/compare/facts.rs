@@ -17,6 +17,8 @@ const NAMES: f32 = 112.0;
 const COLUMN: f32 = 92.0;
 /// A row, in height.
 const ROW: f32 = 19.0;
+/// The row of the names of subjects, in height.
+const HEAD: f32 = 22.0;
 /// Between groups of rows.
 const GROUP: f32 = 7.0;
 /// Inside the card.
@@ -41,6 +43,10 @@ enum Fact {
     LastSpeed,
     FirstPush,
     LastPush,
+    /// The three speeds in one row.
+    Speeds,
+    /// Both accelerations in one row.
+    Pushes,
     Speed,
     SpeedAt,
     Push,
@@ -59,14 +65,17 @@ fn groups(setting: &Setting<'_>, places: Places) -> Vec<Vec<Fact>> {
         Fact::Cursor(Order::Velocity),
         Fact::Cursor(Order::Acceleration),
     ];
-    let ends = vec![
-        Fact::Ends,
-        Fact::FirstSpeed,
-        Fact::MiddleSpeed,
-        Fact::LastSpeed,
-        Fact::FirstPush,
-        Fact::LastPush,
-    ];
+    let ends = match places {
+        Places::Below => vec![
+            Fact::Ends,
+            Fact::FirstSpeed,
+            Fact::MiddleSpeed,
+            Fact::LastSpeed,
+            Fact::FirstPush,
+            Fact::LastPush,
+        ],
+        Places::Beside => vec![Fact::Ends, Fact::Speeds, Fact::Pushes],
+    };
     let peaks = match places {
         Places::Below => vec![Fact::Speed, Fact::SpeedAt, Fact::Push, Fact::PushAt],
         Places::Beside => vec![Fact::Speed, Fact::Push],
@@ -93,6 +102,8 @@ impl Fact {
             Self::LastSpeed => return "f′(1)",
             Self::FirstPush => return "f″(0)",
             Self::LastPush => return "f″(1)",
+            Self::Speeds => return "f′(0), f′(½), f′(1)",
+            Self::Pushes => return "f″(0), f″(1)",
             Self::Speed => Lab::PeakSpeed,
             Self::Push => Lab::PeakPush,
             Self::SpeedAt | Self::PushAt => Lab::AtPlace,
@@ -109,8 +120,8 @@ impl Fact {
         let tip = match self {
             Self::Cursor(_) => Lab::CursorTip,
             Self::Ends => Lab::EndsTip,
-            Self::FirstSpeed | Self::MiddleSpeed | Self::LastSpeed => Lab::SpeedTip,
-            Self::FirstPush | Self::LastPush => Lab::PushTip,
+            Self::FirstSpeed | Self::MiddleSpeed | Self::LastSpeed | Self::Speeds => Lab::SpeedTip,
+            Self::FirstPush | Self::LastPush | Self::Pushes => Lab::PushTip,
             Self::Speed | Self::SpeedAt => Lab::PeakSpeedTip,
             Self::Push | Self::PushAt => Lab::PeakPushTip,
             Self::Least | Self::Greatest => Lab::RangeTip,
@@ -133,7 +144,9 @@ impl Fact {
         };
         match self {
             Self::Cursor(order) => text::steady(number(subject, order, u)),
-            Self::Ends => format!("{}, {}", text::exact(facts.start.value), text::exact(facts.end.value)),
+            Self::Ends => text::numbers_in_row(&[facts.start.value, facts.end.value]),
+            Self::Speeds => text::numbers_in_row(&[facts.start.first, facts.middle.first, facts.end.first]),
+            Self::Pushes => text::numbers_in_row(&[facts.start.second, facts.end.second]),
             Self::FirstSpeed => text::exact(facts.start.first),
             Self::MiddleSpeed => text::exact(facts.middle.first),
             Self::LastSpeed => text::exact(facts.end.first),
@@ -206,7 +219,8 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, subjects: &[&Subject], u: f64) {
             ScrollArea::both().auto_shrink([false, true]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
                 let wide = look.space(COLUMN);
-                row(ui, |ui| {
+                let all = look.space(NAMES) + wide * subjects.len() as f32;
+                row(ui, (all, look.space(HEAD)), |ui| {
                     let at = text::at_u(u);
                     let words = RichText::new(at).font(look.number()).color(palette.playhead);
                     cell(ui, setting, (look.space(NAMES), Align::Min), words);
@@ -217,7 +231,7 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, subjects: &[&Subject], u: f64) {
                 for (index, group) in groups(setting, Places::Below).into_iter().enumerate() {
                     ui.add_space(if index > 0 { look.space(GROUP) } else { 0.0 });
                     for fact in group {
-                        row(ui, |ui| {
+                        row(ui, (all, look.space(ROW)), |ui| {
                             name(ui, setting, fact);
                             for subject in subjects {
                                 value(ui, setting, fact, (subject, u, Places::Below), wide);
@@ -251,7 +265,8 @@ fn rows(ui: &mut Ui, setting: &Setting<'_>, mut content: impl FnMut(&mut Ui, Fac
     for (index, group) in groups(setting, Places::Beside).into_iter().enumerate() {
         ui.add_space(if index > 0 { setting.look().space(GROUP) } else { 0.0 });
         for fact in group {
-            row(ui, |ui| content(ui, fact));
+            let size = (ui.available_width(), setting.look().space(ROW));
+            row(ui, size, |ui| content(ui, fact));
         }
     }
 }
@@ -262,7 +277,7 @@ pub fn head(ui: &mut Ui, setting: &Setting<'_>, subject: &Subject, wide: f32) ->
     let language = setting.language();
     let name = figure::name(language, subject);
     let colour = ink::colour(subject.style().ink, setting.frame.palette);
-    let high = look.space(ROW + 3.0);
+    let high = look.space(HEAD);
     let (rect, response) = ui.allocate_exact_size(vec2(wide, high), egui::Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ColumnHeader, true, &name));
     let mut job = egui::text::LayoutJob::simple_singleline(name.clone(), look.small(), colour);
@@ -279,11 +294,15 @@ pub fn head(ui: &mut Ui, setting: &Setting<'_>, subject: &Subject, wide: f32) ->
     response.on_hover_text(name)
 }
 
-fn row(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-        content(ui);
-    });
+/// A row of exactly its height, whatever is in it.
+fn row(ui: &mut Ui, (wide, high): (f32, f32), content: impl FnOnce(&mut Ui)) {
+    let (rect, _) = ui.allocate_exact_size(vec2(wide, high), egui::Sense::hover());
+    let builder = egui::UiBuilder::new()
+        .max_rect(rect)
+        .layout(Layout::left_to_right(Align::Min));
+    let mut inside = ui.new_child(builder);
+    inside.spacing_mut().item_spacing = vec2(0.0, 0.0);
+    content(&mut inside);
 }
 
 fn name(ui: &mut Ui, setting: &Setting<'_>, fact: Fact) {
