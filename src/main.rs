@@ -20,6 +20,7 @@ fn main() -> ExitCode {
 /// Opens the window; the error is a sentence for the person who started it.
 #[cfg(feature = "gui")]
 fn start(arguments: Arguments) -> Result<(), String> {
+    use inbetween::app::text::Language;
     use inbetween::app::{self, Options};
 
     let dialog_faults = log_to_stderr();
@@ -30,6 +31,7 @@ fn start(arguments: Arguments) -> Result<(), String> {
     let options = Options {
         files: arguments.files,
         renderer: renderer_of(renderer)?,
+        language: Language::of_locale(|name| std::env::var(name).ok()),
         dialog_faults,
         ..Options::default()
     };

@@ -11,6 +11,8 @@ mod corpus;
 mod files;
 #[path = "command_line/keys.rs"]
 mod keys;
+#[path = "command_line/plot.rs"]
+mod plot;
 #[path = "command_line/program.rs"]
 mod program;
 #[path = "command_line/sample.rs"]

@@ -1,6 +1,9 @@
 //! The clock of the player: clip time as a function of real time.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "play/lab.rs"]
+mod lab;
+
 use inbetween::document::Playback;
 use inbetween::play::{Clock, ClockError, Heading};
 use serde_json::Value;

@@ -1,6 +1,9 @@
 //! Rotations, angles, frame rates and held time against reference numbers.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "rotation_time/lab.rs"]
+mod lab;
+
 use inbetween::curve::rhythm::Rhythm;
 use inbetween::curve::rotation::{
     CubicRotation, Euler, Progress, Quat, RotationKey, RotationSample, align_key_signs, align_signs, angle_between,

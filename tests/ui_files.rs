@@ -6,6 +6,8 @@
 mod desk;
 #[path = "ui_files/gltf.rs"]
 mod gltf;
+#[path = "ui_files/pictures.rs"]
+mod pictures;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
@@ -14,6 +16,7 @@ use std::sync::{Arc, Mutex};
 use egui::{Key, Modifiers};
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, Picked};
+use inbetween::app::text::Language;
 use inbetween::io::{Format, ron_file};
 
 use desk::{Desk, Prepared, Stuck};
@@ -322,7 +325,7 @@ fn what_was_saved_opens_again_unchanged_and_is_a_recent_file() {
     desk.type_path(path.to_str().unwrap());
     desk.key(Modifiers::NONE, Key::Enter);
     desk.until("the document is saved", |app| app.editor().is_saved());
-    assert_eq!(desk.app().files().title(), "walk.ron");
+    assert_eq!(desk.app().files().title(Language::English), "walk.ron");
     assert_eq!(desk.app().files().recent(), std::slice::from_ref(&path));
     let text = ron_file::write_string(desk.app().editor().document());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
@@ -375,7 +378,7 @@ fn c052_names_in_chinese_and_japanese_are_shown_and_kept() {
     let before = names(desk.app());
     assert_eq!(before.0, clip_name);
     assert!(before.1.starts_with("左足・足首"), "{}", before.1);
-    assert_eq!(desk.app().files().title(), "動画_走路.gltf");
+    assert_eq!(desk.app().files().title(Language::English), "動画_走路.gltf");
     assert!(desk.shows("左足・足首"), "the node is in the channel list");
     assert!(desk.values_of("Clip").iter().any(|value| value.contains(clip_name)));
 
@@ -387,7 +390,7 @@ fn c052_names_in_chinese_and_japanese_are_shown_and_kept() {
     assert!(matches!(ask, Ask::Save { name, .. } if name == "動画_走路.gltf"));
     let again = Desk::opened(&[&target]);
     assert_eq!(names(again.app()), before);
-    assert_eq!(again.app().files().title(), "走る.ron");
+    assert_eq!(again.app().files().title(Language::English), "走る.ron");
 }
 
 /// Letters that the bundled fonts lack come from a font of the system, which is the window's own part: here it is only
@@ -415,7 +418,7 @@ fn a_new_document_is_proposed_under_the_name_of_its_clip() {
         .into_iter()
         .map(|ask| match ask {
             Ask::Save { name, .. } => name,
-            Ask::Open { .. } => panic!("asked for a file to open"),
+            other => panic!("asked for {other:?}"),
         })
         .collect();
     assert_ne!(names[0], names[1], "the clip got another name between");

@@ -8,6 +8,8 @@ mod support;
 mod bars;
 #[path = "ui_panels/dialogs.rs"]
 mod dialogs;
+#[path = "ui_panels/language.rs"]
+mod language;
 #[path = "ui_panels/list.rs"]
 mod list;
 #[path = "ui_panels/preview.rs"]

@@ -7,6 +7,7 @@ use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
 
 use super::command::Command;
+use super::files::Figure;
 use super::lab::LabAction;
 use super::playing::{PlayRate, SamplingChoice};
 use super::preview::choice::Choice;
@@ -47,6 +48,8 @@ pub enum Action {
     Say(String),
     /// Takes away what the status line says.
     Dismiss,
+    /// Asks where a picture goes, and writes it.
+    Export(Box<Figure>),
     /// Opens a recent file.
     OpenRecent(PathBuf),
     /// Looks again which recent files are there.

@@ -44,7 +44,7 @@ pub struct Context<'a> {
 
 /// Why a text is no formula, or a formula gives no number.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{}", text::expression_error(self))]
+#[error("{}", text::expression_error(text::Language::English, self))]
 pub enum ExpressionError {
     /// Nothing but spaces.
     Empty,

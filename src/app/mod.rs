@@ -12,7 +12,7 @@ pub mod easing_picker;
 mod expression;
 pub mod files;
 pub mod findings;
-mod fonts;
+pub mod fonts;
 mod frame;
 pub mod gesture;
 pub mod hit;

@@ -82,7 +82,6 @@ enum Emptiness {
 #[derive(Clone, Copy, Debug)]
 pub struct NumberField<'a> {
     name: Name,
-    language: Language,
     shown: Shown,
     context: Context<'a>,
     tip: Name,
@@ -133,7 +132,6 @@ impl<'a> NumberField<'a> {
         let name = name.into();
         Self {
             name,
-            language: Language::default(),
             shown,
             context: Context { rate, unit },
             tip: name,
@@ -153,12 +151,6 @@ impl<'a> NumberField<'a> {
             tip: tip.into(),
             ..self
         }
-    }
-
-    /// In which language it says its name and what it means.
-    #[must_use]
-    pub fn language(self, language: Language) -> Self {
-        Self { language, ..self }
     }
 
     /// How many decimals are shown while nobody types; typing always shows all digits.
@@ -218,7 +210,7 @@ impl<'a> NumberField<'a> {
     }
 
     /// Shows the field and says what was done with it.
-    pub fn show(self, ui: &mut Ui, palette: &Palette) -> FieldEvent {
+    pub fn show(self, ui: &mut Ui, palette: &Palette, language: Language) -> FieldEvent {
         let id = id(self.name);
         let width = self.width.unwrap_or_else(|| ui.available_width());
         let (_, rect) = ui.allocate_space(vec2(width, ui.spacing().interact_size.y));
@@ -233,18 +225,18 @@ impl<'a> NumberField<'a> {
                 memory.has_focus(id)
             });
         if focused {
-            return self.edit(&mut ui, rect, id, palette);
+            return self.edit(&mut ui, rect, id, palette, language);
         }
         // Also where there is nothing to set any more: a press that let go of the keys confirms what was typed for them.
         let left = self.leave(&ui, id);
-        match self.idle(&mut ui, rect, id, palette) {
+        match self.idle(&mut ui, rect, id, palette, language) {
             FieldEvent::None => left,
             event => event,
         }
     }
 
     /// The field while nobody types in it.
-    fn idle(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette) -> FieldEvent {
+    fn idle(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette, language: Language) -> FieldEvent {
         let refused = edit::refused(ui, id, self.shown);
         let response = ui.interact(rect, id, Sense::click_and_drag());
         if ui.is_rect_visible(rect) {
@@ -252,6 +244,7 @@ impl<'a> NumberField<'a> {
                 ui,
                 rect,
                 palette,
+                language,
                 &response,
                 refused.as_ref().map(|(text, _)| text.as_str()),
             );
@@ -262,10 +255,10 @@ impl<'a> NumberField<'a> {
         };
         response.widget_info(|| WidgetInfo {
             value: number,
-            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words(self.language))
+            ..WidgetInfo::labeled(Role::SpinButton, ui.is_enabled(), self.name.words(language))
         });
         ui.ctx().accesskit_node_builder(id, |node| {
-            node.set_value(self.text());
+            node.set_value(self.text(language));
             node.add_action(Action::Increment);
             node.add_action(Action::Decrement);
             node.add_action(Action::SetValue);
@@ -280,8 +273,8 @@ impl<'a> NumberField<'a> {
         };
         let response = response.on_hover_cursor(CursorIcon::ResizeHorizontal);
         match refused {
-            Some((_, error)) => response.on_hover_text(text::expression_error(&error)),
-            None => response.on_hover_text(text::field_tip(self.tip.words(self.language), self.unit())),
+            Some((_, error)) => response.on_hover_text(text::expression_error(language, &error)),
+            None => response.on_hover_text(text::field_tip(language, self.tip.words(language), self.unit())),
         };
         event
     }
@@ -307,11 +300,11 @@ impl<'a> NumberField<'a> {
     }
 
     /// What stands in the field while nobody types.
-    fn text(&self) -> String {
+    fn text(&self, language: Language) -> String {
         match self.shown {
             Shown::Nothing => String::new(),
-            Shown::Mixed => Text::Mixed.words().to_owned(),
-            Shown::Open => Text::OpenLimit.words().to_owned(),
+            Shown::Mixed => Text::Mixed.words(language).to_owned(),
+            Shown::Open => Text::OpenLimit.words(language).to_owned(),
             Shown::Number(number) => text::number(number, self.decimals),
         }
     }
@@ -326,7 +319,7 @@ impl<'a> NumberField<'a> {
 
     fn unit(&self) -> &'a str {
         match self.context.unit {
-            Unit::Seconds => Text::UnitSecond.words(),
+            Unit::Seconds => text::SECOND,
             Unit::Frames => "",
             Unit::Named(unit) => unit,
         }

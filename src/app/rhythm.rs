@@ -8,7 +8,7 @@ use super::action::Action;
 use super::expression::{ExpressionError, Unit};
 use super::frame::{Frame, Wishes};
 use super::number_field::{Change, FieldEvent, NumberField, Shown};
-use super::text::{self, Text};
+use super::text::{self, Language, Text};
 use crate::curve::{FrameRate, Rhythm};
 use crate::document::{Channel, ChannelId};
 use crate::edit::{ChannelChange, Edit};
@@ -22,17 +22,17 @@ pub fn every(frames: u32, rate: FrameRate) -> Option<Rhythm> {
 }
 
 /// Continuous, or on twos, threes or fours of the clip's rate; a held rate that is none of these comes last.
-pub fn options(rate: FrameRate, own: Rhythm) -> Vec<(Rhythm, String)> {
-    let mut options = vec![(Rhythm::Continuous, Text::Continuous.words().to_owned())];
+pub fn options(language: Language, rate: FrameRate, own: Rhythm) -> Vec<(Rhythm, String)> {
+    let mut options = vec![(Rhythm::Continuous, Text::Continuous.words(language).to_owned())];
     for (frames, name) in HOLDS {
         if let Some(rhythm @ Rhythm::Held(held)) = every(frames, rate) {
-            options.push((rhythm, text::held_at(name, held)));
+            options.push((rhythm, text::held_at(language, name, held)));
         }
     }
     if let Rhythm::Held(held) = own
         && !options.iter().any(|(option, _)| *option == own)
     {
-        options.push((own, text::held_at(Text::HeldRow, held)));
+        options.push((own, text::held_at(language, Text::HeldRow, held)));
     }
     options
 }
@@ -40,7 +40,7 @@ pub fn options(rate: FrameRate, own: Rhythm) -> Vec<(Rhythm, String)> {
 /// The menu of a channel's rhythm, for channels that get the same.
 pub fn menu(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, targets: &[ChannelId], wishes: &mut Wishes) {
     ui.set_min_width(MENU_WIDTH);
-    for (rhythm, words) in options(frame.clip.rate, channel.rhythm) {
+    for (rhythm, words) in options(frame.language(), frame.clip.rate, channel.rhythm) {
         if ui.radio(channel.rhythm == rhythm, words).clicked() {
             wishes.push(Action::Edit(change(targets, rhythm)));
             ui.close();
@@ -48,10 +48,11 @@ pub fn menu(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, targets: &[Channe
     }
     ui.separator();
     ui.horizontal(|ui| {
-        ui.label(Text::HoldRateRow.words());
-        let event = field(Text::FieldRowHoldRate, frame, channel)
-            .width(RATE_WIDTH)
-            .show(ui, frame.palette);
+        ui.label(Text::HoldRateRow.words(frame.language()));
+        let event =
+            field(Text::FieldRowHoldRate, frame, channel)
+                .width(RATE_WIDTH)
+                .show(ui, frame.palette, frame.language());
         set_rate(event, frame, channel, targets, wishes);
     });
 }
@@ -67,13 +68,10 @@ pub fn field<'a>(name: Text, frame: &Frame<'_>, channel: &Channel) -> NumberFiel
         Rhythm::Continuous => Shown::Open,
         Rhythm::Held(rate) => Shown::Number(rate.hz()),
     };
-    NumberField::new(name, shown, Unit::Named(HERTZ), frame.clip.rate)
+    NumberField::new(name, shown, Unit::Named(text::HERTZ), frame.clip.rate)
         .tip(Text::HoldRateTip)
         .step(1.0)
 }
-
-/// The unit of rates.
-const HERTZ: &str = "Hz";
 
 /// Turns what was done with the field of a held rate into wishes.
 pub fn set_rate(event: FieldEvent, frame: &Frame<'_>, channel: &Channel, targets: &[ChannelId], wishes: &mut Wishes) {
@@ -84,11 +82,16 @@ pub fn set_rate(event: FieldEvent, frame: &Frame<'_>, channel: &Channel, targets
         Rhythm::Continuous => 0.0,
         Rhythm::Held(rate) => rate.hz(),
     };
-    super::inspector::push_change(wishes, event, |wanted: Change| -> Result<Edit, ExpressionError> {
-        let hz = wanted.apply(old)?;
-        let rate = FrameRate::from_hz(hz).map_err(|_| ExpressionError::Rate)?;
-        Ok(change(targets, Rhythm::Held(rate)))
-    });
+    super::inspector::push_change(
+        frame.language(),
+        wishes,
+        event,
+        |wanted: Change| -> Result<Edit, ExpressionError> {
+            let hz = wanted.apply(old)?;
+            let rate = FrameRate::from_hz(hz).map_err(|_| ExpressionError::Rate)?;
+            Ok(change(targets, Rhythm::Held(rate)))
+        },
+    );
 }
 
 fn change(targets: &[ChannelId], rhythm: Rhythm) -> Edit {

@@ -111,7 +111,7 @@ pub fn show(ui: &mut Ui, rect: Rect, frame: &Frame<'_>, hands: Hands<'_>, plot: 
     }
     loop_range(&painter, rect, frame, plot);
     let response = ui.interact(rect, ui.scope_id().with("ruler"), egui::Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, Text::Ruler.words()));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Slider, true, Text::Ruler.words(frame.language())));
     loop_cursor(ui, rect, frame, hands, plot);
 }
 

@@ -6,18 +6,18 @@
 use crate::document::Document;
 use crate::io::ron_file;
 
-use super::text::Text;
+use super::text::{Language, Text};
 
 /// The file as it is bundled, the same bytes that saving it would write.
 const FILE: &str = include_str!("../../assets/bounce_and_walk.ron");
 
 /// The bundled clip as a document without a file. A blank document, and a line in the log, should it not be readable.
-pub fn document() -> Document {
+pub fn document(language: Language) -> Document {
     match ron_file::read_str(FILE) {
         Ok(document) => document,
         Err(error) => {
             log::error!("the bundled clip cannot be read: {error}");
-            Document::blank(Text::NewClip.words(), Text::NewChannel.words())
+            Document::blank(Text::NewClip.words(language), Text::NewChannel.words(language))
         }
     }
 }

@@ -6,6 +6,7 @@ use std::mem::{Discriminant, discriminant};
 use std::sync::Arc;
 
 use super::{FILE, document};
+use crate::app::text::Language;
 use crate::curve::continuity::{Continuity, join};
 use crate::curve::overshoot::{Excursion, beyond_ends, beyond_limits};
 use crate::curve::{FrameRate, Rhythm, SideTangent, Tangent, Tcb};
@@ -57,7 +58,7 @@ fn the_bundled_file_is_what_saving_it_would_write() {
 
 #[test]
 fn every_key_stands_on_a_frame_within_the_play_range() {
-    let document = document();
+    let document = document(Language::English);
     let clip = clip(&document);
     for channel in &clip.channels {
         for curve in &channel.curves {
@@ -73,7 +74,7 @@ fn every_key_stands_on_a_frame_within_the_play_range() {
 
 #[test]
 fn the_ball_sinks_deep_at_its_first_contact_and_less_at_its_second() {
-    let document = document();
+    let document = document(Language::English);
     let sunk = below_the_floor(channel(&document, "ball"));
     let [first, second] = sunk.as_slice() else {
         panic!("{sunk:?}");
@@ -84,7 +85,7 @@ fn the_ball_sinks_deep_at_its_first_contact_and_less_at_its_second() {
 
 #[test]
 fn the_foot_sinks_as_the_worked_example_of_the_spline_does_at_its_first_step_alone() {
-    let document = document();
+    let document = document(Language::English);
     let sunk = below_the_floor(channel(&document, "foot.L"));
     let [step] = sunk.as_slice() else {
         panic!("{sunk:?}");
@@ -96,7 +97,7 @@ fn the_foot_sinks_as_the_worked_example_of_the_spline_does_at_its_first_step_alo
 
 #[test]
 fn monotone_tangents_keep_the_ball_and_the_foot_above_the_floor() {
-    let document = document();
+    let document = document(Language::English);
     for name in ["ball", "foot.L"] {
         let cured = made_monotone(&document, name);
         assert_eq!(below_the_floor(channel(&cured, name)), [], "{name}");
@@ -105,7 +106,7 @@ fn monotone_tangents_keep_the_ball_and_the_foot_above_the_floor() {
 
 #[test]
 fn no_other_curve_is_marked_for_leaving_its_limits_or_its_keys() {
-    let document = document();
+    let document = document(Language::English);
     for channel in &clip(&document).channels {
         for (component, curve) in channel.curves.iter().enumerate() {
             let limits = channel.limit(component);
@@ -119,7 +120,7 @@ fn no_other_curve_is_marked_for_leaving_its_limits_or_its_keys() {
 
 #[test]
 fn two_smoothsteps_in_a_row_jerk_at_their_seam() {
-    let document = document();
+    let document = document(Language::English);
     let forward = &channel(&document, "foot.L").curves[X];
     let seam = join(forward, 1).unwrap();
     assert_eq!(seam.class, Continuity::C1);
@@ -132,14 +133,14 @@ fn two_smoothsteps_in_a_row_jerk_at_their_seam() {
 
 #[test]
 fn the_bend_of_the_foot_runs_on_twos() {
-    let document = document();
+    let document = document(Language::English);
     let bend = channel(&document, "foot.L bend");
     assert_eq!(bend.rhythm, Rhythm::Held(FrameRate::FPS_12));
 }
 
 #[test]
 fn every_shape_of_key_is_there() {
-    let document = document();
+    let document = document(Language::English);
     let tangents: Vec<Discriminant<Tangent>> = clip(&document)
         .channels
         .iter()

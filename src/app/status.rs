@@ -27,6 +27,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, hint: &str, notices: &Notices, right
 }
 
 fn notice(ui: &mut Ui, frame: &Frame<'_>, notices: &Notices, words: &str, wishes: &mut Wishes) {
+    let language = frame.language();
     let palette = frame.palette;
     let fails = notices.is_failure();
     let colour = if fails { palette.warning } else { palette.playhead };
@@ -45,13 +46,13 @@ fn notice(ui: &mut Ui, frame: &Frame<'_>, notices: &Notices, words: &str, wishes
         });
         if fails {
             if notices.waiting() > 0 {
-                ui.label(RichText::new(text::more(notices.waiting())).color(palette.weak));
+                ui.label(RichText::new(text::more(language, notices.waiting())).color(palette.weak));
             }
             let dismiss = IconButton::new(
                 palette,
                 Icon::Clear,
-                Text::DismissNotice.words(),
-                Text::DismissNoticeTip.words(),
+                Text::DismissNotice.words(language),
+                Text::DismissNoticeTip.words(language),
             )
             .edge(Edge::Bare);
             if ui.add(dismiss).clicked() {

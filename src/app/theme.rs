@@ -279,6 +279,8 @@ pub mod lab {
     pub const STRONG: f32 = 3.25;
     /// The table of easings to choose from, in height.
     pub const EASING_TABLE: f32 = 420.0;
+    /// How strong the band under a warned part of a line is.
+    pub const BAND: f32 = 0.45;
     /// How strong a coloured ground is.
     pub const AREA: f32 = 0.14;
 }
@@ -518,4 +520,33 @@ pub fn dialog(style: &egui::Style) -> egui::Frame {
 /// The one accent button in view: what a dialog is about.
 pub fn accent_button(words: &str, palette: &Palette) -> egui::Button<'static> {
     egui::Button::new(egui::RichText::new(words).color(palette.plot)).fill(palette.playhead)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::io::picture::paper;
+
+    #[test]
+    fn handouts_have_the_colours_of_the_light_theme() {
+        let same = |ours: Color32, paper::Colour([r, g, b]): paper::Colour| ours == Color32::from_rgb(r, g, b);
+        assert!(same(LIGHT.grid_major, paper::GRID) && same(LIGHT.zero, paper::EDGE));
+        assert!(same(LIGHT.text, paper::TEXT) && same(LIGHT.weak, paper::WEAK));
+        assert!(same(LIGHT.warning, paper::WARNING) && same(LIGHT.playhead, paper::PLAYHEAD));
+        let components = [LIGHT.x, LIGHT.y, LIGHT.z, LIGHT.w];
+        assert!(
+            components
+                .into_iter()
+                .zip(paper::COMPONENTS)
+                .all(|(ours, other)| same(ours, other))
+        );
+        assert!(same(LIGHT.scalar, paper::SCALAR));
+        assert!(
+            LIGHT
+                .scalars
+                .into_iter()
+                .zip(paper::SCALARS)
+                .all(|(ours, other)| same(ours, other))
+        );
+    }
 }

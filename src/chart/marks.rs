@@ -74,3 +74,44 @@ pub struct Area {
     /// Its colour.
     pub ink: Ink,
 }
+
+/// The shape of a dot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// Round.
+    #[default]
+    Circle,
+    /// Four sides, one of them level.
+    Square,
+    /// Three sides, a corner above.
+    Triangle,
+    /// Four sides, a corner above.
+    Diamond,
+    /// A diamond in two halves, left and right.
+    SplitDiamond,
+    /// Six sides.
+    Hexagon,
+}
+
+impl Shape {
+    /// Every shape.
+    pub const ALL: [Self; 6] = [
+        Self::Circle,
+        Self::Square,
+        Self::Triangle,
+        Self::Diamond,
+        Self::SplitDiamond,
+        Self::Hexagon,
+    ];
+}
+
+/// A dot of a shape that says something: a key.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dot {
+    /// Where, `[x, y]`.
+    pub at: [f64; 2],
+    /// Its colour.
+    pub ink: Ink,
+    /// Its shape.
+    pub shape: Shape,
+}

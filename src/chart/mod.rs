@@ -11,7 +11,7 @@ mod panel;
 mod range;
 mod style;
 
-pub use marks::{Area, Level, Mark, Place, Span, Vertical};
+pub use marks::{Area, Dot, Level, Mark, Place, Shape, Span, Vertical};
 pub use panel::{Panel, Series};
 pub use range::{Range, ticks};
 pub use style::{Dash, Ink, Style, Weight};

@@ -1,6 +1,6 @@
 //! A plot of a figure: its lines and what is marked on them.
 
-use super::marks::{Area, Level, Mark, Span, Vertical};
+use super::marks::{Area, Dot, Level, Mark, Span, Vertical};
 use super::range::Range;
 use super::style::Style;
 
@@ -9,6 +9,8 @@ use super::style::Style;
 pub struct Series {
     /// How it is drawn.
     pub style: Style,
+    /// What stands at its right end, empty for nothing.
+    pub name: String,
     strokes: Vec<Vec<[f64; 2]>>,
 }
 
@@ -26,12 +28,22 @@ impl Series {
                     .collect::<Vec<_>>()
             })
             .collect();
-        Self { style, strokes }
+        let name = String::new();
+        Self { style, name, strokes }
     }
 
     /// A line in one piece.
     pub fn line(style: Style, points: Vec<[f64; 2]>) -> Self {
         Self::new(style, [points])
+    }
+
+    /// The same with words at its right end.
+    #[must_use]
+    pub fn named(self, name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            ..self
+        }
     }
 
     /// Its pieces; every point is finite, no piece is empty.
@@ -45,7 +57,8 @@ impl Series {
     }
 }
 
-/// A plot. Painted in this order: areas, grid, levels, verticals, series, spans, marks.
+/// A plot. Painted in this order: areas, grid, levels, verticals, bands, series, spans,
+/// dots, marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
     /// In large letters beside it: `f′`.
@@ -58,6 +71,8 @@ pub struct Panel {
     pub range: Range,
     /// Its share of the height; the others' are in proportion.
     pub share: f32,
+    /// Broad translucent lines under the others: the parts of them that are warned of.
+    pub bands: Vec<Series>,
     /// Lines.
     pub series: Vec<Series>,
     /// Coloured grounds.
@@ -68,6 +83,8 @@ pub struct Panel {
     pub verticals: Vec<Vertical>,
     /// Bars between two heights: jumps.
     pub spans: Vec<Span>,
+    /// Dots of a shape: keys.
+    pub dots: Vec<Dot>,
     /// Dots with words.
     pub marks: Vec<Mark>,
 }
@@ -81,11 +98,13 @@ impl Panel {
             unit: unit.into(),
             range,
             share: 1.0,
+            bands: Vec::new(),
             series: Vec::new(),
             areas: Vec::new(),
             levels: Vec::new(),
             verticals: Vec::new(),
             spans: Vec::new(),
+            dots: Vec::new(),
             marks: Vec::new(),
         }
     }

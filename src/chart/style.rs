@@ -17,6 +17,8 @@ pub enum Ink {
     Warning,
     /// The cursor.
     Playhead,
+    /// A colour of its own: red, green, blue.
+    Own([u8; 3]),
 }
 
 /// The pattern of a line.

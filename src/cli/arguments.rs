@@ -44,6 +44,9 @@ pub enum Command {
     /// Writes a file in another format.
     #[command(about = help::CONVERT, long_about = help::CONVERT_LONG, after_long_help = help::CONVERT_AFTER)]
     Convert(Convert),
+    /// Draws the curves of a clip.
+    #[command(about = help::PLOT, long_about = help::PLOT_LONG, after_long_help = help::PLOT_AFTER)]
+    Plot(Plot),
     /// Writes what channels play as CSV.
     #[command(about = help::SAMPLE, long_about = help::SAMPLE_LONG, after_long_help = help::SAMPLE_AFTER)]
     Sample(Sample),
@@ -141,6 +144,58 @@ pub struct Sample {
     pub derivatives: bool,
 }
 
+/// What is drawn, and how large.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Plot {
+    /// The file that is read; `-` is standard input.
+    #[arg(value_name = "FILE", help = help::PLOT_FILE)]
+    pub file: PathBuf,
+    /// The picture that is written; `-` is standard output.
+    #[arg(value_name = "OUT", help = help::PLOT_OUT)]
+    pub output: PathBuf,
+    /// The format of standard output.
+    #[arg(long, value_enum, value_name = "FORMAT", help = help::TO)]
+    pub to: Option<ToPicture>,
+    /// Whether a file that is there is replaced.
+    #[arg(long, short, help = help::PLOT_FORCE)]
+    pub force: bool,
+    /// The number or name of a clip; the first one where nothing is said.
+    #[arg(long, value_name = "N", allow_hyphen_values = true, help = help::CLIP)]
+    pub clip: Option<String>,
+    /// Names of channels.
+    #[arg(long, value_name = "NAME", allow_hyphen_values = true, help = help::PLOT_CHANNEL)]
+    pub channel: Vec<String>,
+    /// Every channel, however many there are.
+    #[arg(long, conflicts_with = "channel", help = help::PLOT_ALL)]
+    pub all: bool,
+    /// Velocity below.
+    #[arg(long, help = help::VELOCITY)]
+    pub velocity: bool,
+    /// Acceleration below.
+    #[arg(long, help = help::ACCELERATION)]
+    pub acceleration: bool,
+    /// Width and height, px.
+    #[arg(long, value_name = "WxH", value_parser = size, help_heading = help::PAGE, help = help::SIZE)]
+    pub size: Option<(f64, f64)>,
+    /// Width, px.
+    #[arg(long, value_name = "W", value_parser = above_zero_px, conflicts_with = "size", help_heading = help::PAGE, help = help::WIDTH)]
+    pub width: Option<f64>,
+    /// Pixels of a PNG for each px.
+    #[arg(long, value_name = "S", value_parser = above_zero_px, help_heading = help::PAGE, help = help::SCALE)]
+    pub scale: Option<f64>,
+}
+
+/// A format of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ToPicture {
+    /// Lines and words.
+    #[value(help = help::TO_SVG)]
+    Svg,
+    /// Pixels.
+    #[value(help = help::TO_PNG)]
+    Png,
+}
+
 /// A format that is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum To {
@@ -202,6 +257,10 @@ enum NumberError {
     Tolerance,
     #[error("a tolerance of glTF is a finite number above 0")]
     AboveZero,
+    #[error("it is a finite number above 0")]
+    Length,
+    #[error("a size is a width and a height, as in 960x540")]
+    Size,
 }
 
 fn number(text: &str) -> Result<f64, NumberError> {
@@ -232,6 +291,21 @@ fn above_zero(text: &str) -> Result<f64, NumberError> {
         Ok(number) if number > 0.0 => Ok(number),
         Err(NumberError::Text) => Err(NumberError::Text),
         _ => Err(NumberError::AboveZero),
+    }
+}
+
+fn above_zero_px(text: &str) -> Result<f64, NumberError> {
+    match number(text)? {
+        length if length.is_finite() && length > 0.0 => Ok(length),
+        _ => Err(NumberError::Length),
+    }
+}
+
+fn size(text: &str) -> Result<(f64, f64), NumberError> {
+    let (width, height) = text.split_once(['x', 'X', '×']).ok_or(NumberError::Size)?;
+    match (above_zero_px(width), above_zero_px(height)) {
+        (Ok(width), Ok(height)) => Ok((width, height)),
+        _ => Err(NumberError::Size),
     }
 }
 

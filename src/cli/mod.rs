@@ -4,16 +4,20 @@
 
 mod arguments;
 mod check;
+mod choose;
 mod console;
 mod convert;
 mod exit;
 mod input;
 mod nearest;
+mod plot;
 mod sample;
 mod text;
 mod waiting;
 
-pub use arguments::{Arguments, Check, ChoiceError, Command, Convert, RENDERER_VARIABLE, Renderer, Sample, To};
+pub use arguments::{
+    Arguments, Check, ChoiceError, Command, Convert, Plot, RENDERER_VARIABLE, Renderer, Sample, To, ToPicture,
+};
 pub use exit::Exit;
 
 use exit::Stop;
@@ -23,6 +27,7 @@ pub fn run(command: &Command) -> Exit {
     let done = match command {
         Command::Check(arguments) => check::check(arguments),
         Command::Convert(arguments) => convert::convert(arguments).map(|()| Exit::Done),
+        Command::Plot(arguments) => plot::plot(arguments).map(|()| Exit::Done),
         Command::Sample(arguments) => sample::sample(arguments).map(|()| Exit::Done),
     };
     match done {

@@ -1,9 +1,12 @@
-//! Files in and out: the native RON format, glTF, atomic writing, reports, the state folder.
+//! Files in and out: the native RON format, glTF, pictures, atomic writing, reports, the state folder.
 
 pub mod atomic;
 pub mod folder;
+#[cfg(feature = "pictures")]
+pub mod fonts;
 pub mod gltf;
 mod open;
+pub mod picture;
 pub mod report;
 pub mod ron_file;
 mod ron_v1;

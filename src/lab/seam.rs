@@ -3,9 +3,9 @@
 
 use crate::curve::continuity::{self, Join};
 use crate::curve::easing::Easing;
-use crate::curve::flatten::{Strips, View, graph};
 use crate::curve::overshoot::peak_within;
 use crate::curve::{Approach, Curve, CurveError, Key, KeyError, KeyId, Order, Sample, SegmentKind, Tangent, Time};
+use crate::lab::lines;
 
 /// A move: how far in how long.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,6 +46,7 @@ pub enum SeamError {
 pub struct TwoMoves {
     unit: Scaled,
     real: Scaled,
+    easings: [Easing; 2],
     moves: [Move; 2],
 }
 
@@ -55,14 +56,6 @@ struct Scaled {
     curve: Curve,
     join: Join,
 }
-
-/// Points across and down that lines are made for: more than a projector has.
-const ACROSS: f64 = 2000.0;
-const DOWN: f64 = 800.0;
-/// Places at which the size of a derivative is looked at, for each move.
-const LOOKS: usize = 256;
-/// Of these places, so many are shown whole where a derivative has no bound.
-const USUAL: f64 = 0.9;
 
 impl TwoMoves {
     /// The first move with the first easing, then the second with the second.
@@ -80,6 +73,7 @@ impl TwoMoves {
         Ok(Self {
             unit: Scaled::new(easings, [unit, unit])?,
             real: Scaled::new(easings, moves)?,
+            easings: easings.clone(),
             moves,
         })
     }
@@ -141,53 +135,68 @@ impl TwoMoves {
         peak_within(self.curve(scale), Order::Velocity, which..which + 1).map(|peak| [peak.time, peak.value])
     }
 
-    /// From the least to the greatest number of a derivative, 0 included. Where it has no bound, what nine tenths of the
-    /// moves stay within, and half as much again.
+    /// From the least to the greatest number of a derivative that a plot should show, 0 included; peaks without a bound
+    /// are cut ([`lines::extent`]).
     pub fn extent(&self, scale: Scale, order: Order) -> (f64, f64) {
-        let curve = self.curve(scale);
-        let mut numbers = vec![0.0];
-        for i in 0..curve.segments() {
-            let segment = curve.segment(i);
-            for look in 0..=LOOKS {
-                let u = look as f64 / LOOKS as f64;
-                let side = if look == LOOKS { Approach::Left } else { Approach::Right };
-                numbers.push(segment.at(u, side).of(order));
-            }
-        }
-        let unbounded = numbers.iter().any(|number| !number.is_finite());
-        let mut sizes: Vec<f64> = numbers
-            .iter()
-            .map(|number| number.abs())
-            .filter(|size| size.is_finite())
-            .collect();
-        sizes.sort_by(f64::total_cmp);
-        let most = match sizes.get((sizes.len() as f64 * USUAL) as usize) {
-            Some(usual) if unbounded => 1.5 * usual,
-            _ => f64::INFINITY,
-        };
-        let kept = numbers
-            .into_iter()
-            .filter(|number| number.is_finite())
-            .map(|number| number.clamp(-most, most));
-        kept.fold((0.0, 0.0), |(low, high), number| {
-            (f64::min(low, number), f64::max(high, number))
+        self.parts(scale).iter().fold((0.0, 0.0), |(low, high), part| {
+            let (a, b) = lines::extent(part.easing, order);
+            let (a, b) = (part.number(order, a), part.number(order, b));
+            (f64::min(low, a.min(b)), f64::max(high, a.max(b)))
         })
     }
 
-    /// The position or a derivative as polylines of points `[place, number]`, for a plot that shows `low..high`.
+    /// The position or a derivative as polylines of points `[place, number]`, cut off where they leave `low..high`.
     pub fn lines(&self, scale: Scale, order: Order, (low, high): (f64, f64)) -> Vec<Vec<[f64; 2]>> {
+        let mut pieces: Vec<Vec<[f64; 2]>> = Vec::new();
+        for part in self.parts(scale) {
+            for piece in lines::lines(part.easing, order) {
+                let points = piece.into_iter().map(|[u, number]| part.point(order, u, number));
+                // What goes on without a jump is one line, whose dashes go on too.
+                match (pieces.last_mut(), points.clone().next()) {
+                    (Some(last), Some(first)) if last.last() == Some(&first) => last.extend(points.skip(1)),
+                    _ => pieces.push(points.collect()),
+                }
+            }
+        }
+        lines::between(&pieces, low, high)
+    }
+
+    /// Both moves with where they begin.
+    fn parts(&self, scale: Scale) -> [Part<'_>; 2] {
         let curve = self.curve(scale);
-        let (start, end) = curve.bounds();
-        let view = View {
-            start,
-            end,
-            pixels_per_second: ACROSS / (end - start),
-            pixels_per_value: DOWN / (high - low),
-            columns: ACROSS as usize,
-        };
-        let mut strips = Strips::new();
-        graph(curve, order, &view, &mut strips);
-        strips.iter().map(<[_]>::to_vec).collect()
+        [0, 1].map(|i| {
+            let segment = curve.segment(i);
+            Part {
+                easing: &self.easings[i],
+                start: [segment.start_time(), segment.start_value()],
+                rise: segment.end_value() - segment.start_value(),
+                span: segment.span(),
+            }
+        })
+    }
+}
+
+/// A move on its axis.
+struct Part<'a> {
+    easing: &'a Easing,
+    /// Where it begins, `[place, position]`.
+    start: [f64; 2],
+    rise: f64,
+    span: f64,
+}
+
+impl Part<'_> {
+    /// A number of the easing in those of the move.
+    fn number(&self, order: Order, number: f64) -> f64 {
+        match order {
+            Order::Value => self.start[1] + number * self.rise,
+            Order::Velocity => number * self.rise / self.span,
+            Order::Acceleration => number * self.rise / (self.span * self.span),
+        }
+    }
+
+    fn point(&self, order: Order, u: f64, number: f64) -> [f64; 2] {
+        [self.start[0] + u * self.span, self.number(order, number)]
     }
 }
 
@@ -323,10 +332,10 @@ mod tests {
         let moves = of(SmoothFamily::Smoothstep, [TURN, TURN]);
         let extent = moves.extent(Scale::Unit, Order::Acceleration);
         assert_eq!(extent, (-6.0, 6.0));
-        let lines = moves.lines(Scale::Unit, Order::Acceleration, extent);
+        let lines = moves.lines(Scale::Unit, Order::Acceleration, (-7.0, 7.0));
         let ends: Vec<_> = lines.iter().map(|line| (line[0], line[line.len() - 1])).collect();
         assert_eq!(ends, [([0.0, 6.0], [1.0, -6.0]), ([1.0, 6.0], [2.0, -6.0])]);
-        assert_eq!(moves.lines(Scale::Unit, Order::Value, (0.0, 2.0)).len(), 1);
+        assert_eq!(moves.lines(Scale::Unit, Order::Value, (-1.0, 3.0)).len(), 1);
     }
 
     #[test]

@@ -10,8 +10,8 @@ mod playback;
 
 use std::num::NonZeroU32;
 
-pub use levels::{Held, levels, wrong_frames};
-pub use playback::{Playback, Slip};
+pub use levels::{Level, level, levels, wrong_frames};
+pub use playback::{Finder, Playback, Shown, Slip};
 
 use crate::curve::FrameRate;
 

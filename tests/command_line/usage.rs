@@ -11,6 +11,7 @@ fn help_goes_to_standard_output_and_names_examples_and_exit_codes() {
         &["check", "--help"],
         &["convert", "--help"],
         &["sample", "--help"],
+        &["plot", "--help"],
         &["help", "sample"],
     ] {
         let ran = desk.run(arguments);
@@ -45,6 +46,11 @@ fn a_command_line_that_cannot_be_followed_ends_with_2_and_says_nothing_on_standa
         &["convert", "a.ron", "b.glb", "--reduce", "-1"],
         &["convert", "a.ron", "b.glb", "--bake", "0"],
         &["convert", "a.ron", "b.glb", "--embed", "--copy"],
+        &["plot", "a.ron"],
+        &["plot", "a.ron", "b.svg", "--size", "wide"],
+        &["plot", "a.ron", "b.svg", "--size", "100x-1"],
+        &["plot", "a.ron", "b.svg", "--width", "nan"],
+        &["plot", "a.ron", "b.svg", "--all", "--channel", "x"],
         &["sample", "a.ron"],
         &["sample", "a.ron", "--at"],
         &["sample", "a.ron", "--at", "inf"],

@@ -2,7 +2,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use inbetween::io::state::{MOST_RECENT, Panels, RecentFiles, SampledAs, StateFolder, Theme, UiSettings};
+use inbetween::io::state::{Language, MOST_RECENT, Panels, RecentFiles, SampledAs, StateFolder, Theme, UiSettings};
 
 fn folder() -> (tempfile::TempDir, StateFolder) {
     let folder = tempfile::tempdir().unwrap();
@@ -77,6 +77,7 @@ fn files_can_be_forgotten() {
 fn settings_are_as_they_were_saved() {
     let (_guard, state) = folder();
     let mut settings = UiSettings {
+        language: Some(Language::Chinese),
         theme: Theme::Dark,
         scale: 1.25,
         ..UiSettings::default()
@@ -104,6 +105,28 @@ fn settings_of_another_version_keep_what_both_know() {
             ..Panels::default()
         }
     );
+}
+
+#[test]
+fn a_language_is_kept_by_its_code_and_an_unknown_one_is_english() {
+    let (_guard, state) = folder();
+    assert_eq!(state.settings().language, None);
+    let settings = UiSettings {
+        language: Some(Language::Chinese),
+        ..UiSettings::default()
+    };
+    state.save_settings(&settings).unwrap();
+    let path = state.path().join("settings.ron");
+    let text = fs::read_to_string(&path).unwrap();
+    assert!(text.contains(r#"language: Some("zh")"#), "{text}");
+    for (stored, language) in [
+        ("zh", Language::Chinese),
+        ("en", Language::English),
+        ("eo", Language::English),
+    ] {
+        fs::write(&path, text.replace(r#""zh""#, &format!("{stored:?}"))).unwrap();
+        assert_eq!(state.settings().language, Some(language), "{stored}");
+    }
 }
 
 #[test]

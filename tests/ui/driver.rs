@@ -46,6 +46,8 @@ impl Driver {
     pub fn open(document: Document) -> Self {
         let harness = support::harness(1280.0, 720.0)
             .build_eframe(|creation| Inbetween::new(&creation.egui_ctx, Options::default()));
+        // Chinese words are laid out without a font of the system that has them.
+        harness.ctx.set_missing_glyph_policy(egui::MissingGlyphPolicy::Tofu);
         let mut driver = Self {
             harness,
             clock: PAUSE,
@@ -333,6 +335,13 @@ impl Driver {
     /// Clicks a button or menu, as a person does.
     pub fn click_button(&mut self, name: &str) {
         let centre = self.harness.get_by_role_and_label(Role::Button, name).rect().center();
+        self.click(centre);
+        self.settle();
+    }
+
+    /// Clicks what has this role and this name.
+    pub fn click_on(&mut self, role: Role, name: &str) {
+        let centre = self.rect_of_role(role, name).center();
         self.click(centre);
         self.settle();
     }

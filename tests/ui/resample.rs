@@ -1,7 +1,7 @@
 //! Reducing and baking with a live preview, and deletion that keeps the shape.
 
 use egui::Key;
-use inbetween::app::text::{error_of, off_by_about};
+use inbetween::app::text::{Language, error_of, off_by_about};
 use inbetween::curve::SegmentKind;
 use inbetween::document::{Document, Kind};
 use inbetween::edit::StepName;
@@ -219,7 +219,7 @@ fn a_curve_is_baked_at_the_rate_of_the_clip_over_its_play_range() {
     // What the fewer keys miss of the swing of an elastic end, in the bar and where it is in the plot.
     let worst = driver.app().resample().reports()[0].worst().unwrap().1;
     assert!(worst.error > 0.01, "{}", worst.error);
-    assert!(driver.shows(&off_by_about(&[error_of(worst.error, "")])));
+    assert!(driver.shows(&off_by_about(Language::English, &[error_of(worst.error, "")])));
     let mark = driver.app().resample().ghosts().next().unwrap().worst.unwrap();
     assert_eq!((mark.time, mark.error), (worst.time, worst.error));
     driver.key(Key::Enter);

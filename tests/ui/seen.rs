@@ -136,6 +136,11 @@ impl Driver {
         self.harness.get_by_label(name).rect()
     }
 
+    /// Where something of this role and name is.
+    pub fn rect_of_role(&self, role: Role, name: &str) -> egui::Rect {
+        self.harness.get_by_role_and_label(role, name).rect()
+    }
+
     /// Whether a text is painted somewhere.
     pub fn paints(&self, words: &str) -> bool {
         !self.places_of(words).is_empty()
@@ -152,6 +157,15 @@ impl Driver {
             }
         }
         places
+    }
+
+    /// Where painted texts with exactly these words are.
+    pub fn rects_of_words(&self, words: &str) -> Vec<egui::Rect> {
+        let rect = |shape: &Shape| match shape {
+            Shape::Text(text) if text.galley.text() == words => Some(text.visual_bounding_rect()),
+            _ => None,
+        };
+        self.painted().into_iter().filter_map(rect).collect()
     }
 
     /// Every shape of the last frame, without groups.

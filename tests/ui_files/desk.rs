@@ -12,6 +12,8 @@ use egui_kittest::kittest::Queryable;
 use inbetween::app::action::Action;
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, FileOptions, Picked, Picker};
+use inbetween::app::lab::{LabAction, Page};
+use inbetween::app::text::Language;
 use inbetween::app::{Inbetween, Options};
 use inbetween::edit::{ClipChange, Edit};
 use inbetween::io::state::StateFolder;
@@ -40,7 +42,7 @@ impl Prepared {
 }
 
 impl Picker for Prepared {
-    fn pick(&self, ask: &Ask) -> Picked {
+    fn pick(&self, ask: &Ask, _: Language) -> Picked {
         self.asked.lock().unwrap().push(ask.clone());
         self.answers.lock().unwrap().pop_front().unwrap_or(Picked::Cancelled)
     }
@@ -50,7 +52,7 @@ impl Picker for Prepared {
 pub struct Stuck(pub Mutex<Receiver<()>>);
 
 impl Picker for Stuck {
-    fn pick(&self, _: &Ask) -> Picked {
+    fn pick(&self, _: &Ask, _: Language) -> Picked {
         self.0.lock().unwrap().recv().ok();
         Picked::Cancelled
     }
@@ -107,6 +109,12 @@ impl Desk {
 
     pub fn run(&mut self, command: Command) {
         self.act(Action::Run(command));
+    }
+
+    /// Opens a page of the lab.
+    pub fn open_page(&mut self, page: Page) {
+        self.act(Action::Lab(LabAction::Open(page)));
+        self.window.step();
     }
 
     fn act(&mut self, action: Action) {

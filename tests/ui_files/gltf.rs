@@ -7,6 +7,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use inbetween::app::command::Command;
 use inbetween::app::files::Picked;
+use inbetween::app::text::Language;
 use inbetween::curve::easing::Easing;
 use inbetween::curve::{Curve, Ends, FrameRate, Key as CurveKey, Outside, Rhythm, SegmentKind, Time};
 use inbetween::document::{Channel, ChannelParts, Document, Kind};
@@ -200,7 +201,9 @@ fn an_edit_made_while_the_file_is_written_stays_and_is_unsaved() {
     open.desk.run(Command::Save);
     // From here on the file is worked out from the document as it is now.
     open.desk.until("it is being saved", |app| {
-        app.files().status_text(app.editor()).starts_with("Saving")
+        app.files()
+            .status_text(Language::English, app.editor())
+            .starts_with("Saving")
     });
     open.lift(2, 1, 0.5);
     let both = open.channel(2).curves[0].key_value(1);
@@ -688,7 +691,9 @@ fn closing_while_the_file_is_being_saved_waits_for_it() {
     open.lift(2, 1, 0.25);
     open.desk.run(Command::Save);
     open.desk.until("it is being saved", |app| {
-        app.files().status_text(app.editor()).starts_with("Saving")
+        app.files()
+            .status_text(Language::English, app.editor())
+            .starts_with("Saving")
     });
     assert!(open.desk.refuses_to_close());
     open.desk.until_closed();

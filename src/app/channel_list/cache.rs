@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::app::frame::Frame;
+use crate::app::text::Language;
 use crate::document::Clip;
 
 use super::filter::Filter;
@@ -12,6 +13,7 @@ use super::rows::{Row, Tree, same_tree};
 /// A tree, its rows in view, and what they were made from.
 #[derive(Clone, Debug)]
 pub struct Cache {
+    language: Language,
     clip: Arc<Clip>,
     filter: String,
     collapsed: BTreeSet<String>,
@@ -24,11 +26,12 @@ pub struct Cache {
 impl Cache {
     /// The cache for a frame; what still fits is taken over from the last one.
     pub fn refreshed(last: Option<Self>, frame: &Frame<'_>) -> Self {
+        let language = frame.language();
         let clip = frame.clip;
         let filter = &frame.views.filter;
         let collapsed = &frame.view.collapsed;
         match last {
-            Some(mut cache) if same_tree(&cache.clip, clip) => {
+            Some(mut cache) if cache.language == language && same_tree(&cache.clip, clip) => {
                 if !Arc::ptr_eq(&cache.clip, clip) {
                     cache.clip = clip.clone();
                     cache.keys = count_keys(clip);
@@ -41,8 +44,9 @@ impl Cache {
                 cache
             }
             _ => {
-                let tree = Tree::new(clip);
+                let tree = Tree::new(language, clip);
                 Self {
+                    language,
                     rows: tree.rows(&Filter::new(filter), collapsed),
                     tree,
                     clip: clip.clone(),

@@ -16,6 +16,7 @@ use super::{FilterFocus, filter_id, list_id};
 
 /// The clip shown, with its rate and length; a choice where there are several.
 pub fn clip_box(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     let line = |clip: &Clip| text::clip_line(&clip.name, &text::rate(clip.rate), clip.duration());
     let response = ComboBox::from_id_salt("clip box")
         .selected_text(text::clip_short(&frame.clip.name, frame.clip.duration()))
@@ -31,17 +32,18 @@ pub fn clip_box(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         })
         .response;
     response
-        .accessible_name(Text::ClipBox.words())
-        .on_hover_text(text::two_lines(Text::ClipBoxTip.words(), &line(frame.clip)));
+        .accessible_name(Text::ClipBox.words(language))
+        .on_hover_text(text::two_lines(Text::ClipBoxTip.words(language), &line(frame.clip)));
 }
 
 /// The filter field: Enter shows the first channel found, Esc empties it.
 pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut FilterFocus, wishes: &mut Wishes) {
+    let language = frame.language();
     let mut words = frame.views.filter.clone();
     let (icon, edge) = (size::ICON as i8, 4);
     let field = TextEdit::singleline(&mut words)
         .id(filter_id())
-        .hint_text(text::filter_hint(frame.clip.channels.len()))
+        .hint_text(text::filter_hint(language, frame.clip.channels.len()))
         .desired_width(f32::INFINITY)
         .align(Align2::LEFT_CENTER)
         .min_size(vec2(0.0, size::ROW))
@@ -51,7 +53,7 @@ pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut F
             top: 2,
             bottom: 2,
         });
-    let response = ui.add(field).accessible_name(Text::FindChannel.words());
+    let response = ui.add(field).accessible_name(Text::FindChannel.words(language));
     let rect = response.rect;
     let side = Vec2::splat(size::ICON);
     let lens = Rect::from_center_size(pos2(rect.left() + 4.0 + size::ICON / 2.0, rect.center().y), side);
@@ -61,8 +63,8 @@ pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut F
         let clear = IconButton::new(
             frame.palette,
             Icon::Clear,
-            Text::ClearFilter.words(),
-            Text::ClearFilterTip.words(),
+            Text::ClearFilter.words(language),
+            Text::ClearFilterTip.words(language),
         )
         .edge(Edge::Bare)
         .colour(frame.palette.weak);
@@ -87,7 +89,7 @@ pub fn filter_field(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, focus: &mut F
             ui.memory_mut(|memory| memory.request_focus(list_id()));
         }
     }
-    response.on_hover_text(Command::FindChannel.tip(ui.ctx()));
+    response.on_hover_text(Command::FindChannel.tip(ui.ctx(), language));
 }
 
 /// Makes a curve active, alone and fitted.

@@ -20,6 +20,7 @@ pub fn show(
     group: &Group,
     happen: &mut dyn FnMut(RowEvent),
 ) -> Response {
+    let language = context.frame.language();
     let frame = context.frame;
     let palette = frame.palette;
     let id = ui.scope_id().with(("heading", &group.key));
@@ -53,14 +54,14 @@ pub fn show(
         let icon = if any_open { Icon::EyeOpen } else { Icon::EyeClosed };
         right = at.left();
         let eyes = if any_open { Eyes::Close } else { Eyes::Open };
-        let name = eyes.label(&group.title);
+        let name = eyes.label(language, &group.title);
         let eye = small_button(
             ui,
             at,
             id.with("eye"),
             (icon, palette.weak),
             &name,
-            Text::EyeTip.words(),
+            Text::EyeTip.words(language),
         );
         if eye.clicked() {
             let alone = ui.input(|input| input.modifiers.alt);
@@ -97,7 +98,7 @@ pub fn show(
         happen(RowEvent::Click(ui.input(|input| input.modifiers)));
     }
     if cut || closed {
-        response.on_hover_text(text::heading_tip(&group.title, group.channels))
+        response.on_hover_text(text::heading_tip(language, &group.title, group.channels))
     } else {
         response
     }

@@ -5,7 +5,7 @@ use egui::{EventFilter, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, Widge
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;
 use crate::app::frame::{Frame, Wishes};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::size;
 use crate::app::view_state::CurveRef;
 use crate::edit::{ChannelChange, Edit};
@@ -34,10 +34,10 @@ pub enum Eyes {
 
 impl Eyes {
     /// What a click does to the eye of `name`, for screen readers.
-    pub fn label(self, name: &str) -> String {
+    pub fn label(self, language: Language, name: &str) -> String {
         match self {
-            Self::Open => text::open_eye(name),
-            Self::Close => text::close_eye(name),
+            Self::Open => text::open_eye(language, name),
+            Self::Close => text::close_eye(language, name),
         }
     }
 }
@@ -46,7 +46,7 @@ impl Eyes {
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache, state: &mut ChannelListState, wishes: &mut Wishes) {
     let rect = ui.available_rect_before_wrap();
     let whole = ui.interact(rect, list_id(), Sense::focusable_noninteractive());
-    whole.widget_info(|| WidgetInfo::labeled(Role::Tree, ui.is_enabled(), Text::ChannelList.words()));
+    whole.widget_info(|| WidgetInfo::labeled(Role::Tree, ui.is_enabled(), Text::ChannelList.words(frame.language())));
     if whole.has_focus() {
         let arrows = EventFilter {
             vertical_arrows: true,

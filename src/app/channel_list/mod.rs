@@ -98,31 +98,36 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut ChannelListState, wishes
 }
 
 fn footer(ui: &mut Ui, frame: &Frame<'_>, cache: &Cache) {
+    let language = frame.language();
     let clip = frame.clip;
-    let summary = text::clip_summary(clip.channels.len(), cache.keys(), &text::rate(clip.rate));
+    let summary = text::clip_summary(language, clip.channels.len(), cache.keys(), &text::rate(clip.rate));
     ui.add(egui::Label::new(egui::RichText::new(summary).color(frame.palette.weak)).truncate())
-        .on_hover_text(text::curve_count(cache.curves()));
+        .on_hover_text(text::curve_count(language, cache.curves()));
 }
 
 fn empty_clip(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     ui.add_space(size::GROUP);
-    ui.label(egui::RichText::new(frame.findings.why_empty(frame.clip.id).words()).color(frame.palette.weak));
+    ui.label(egui::RichText::new(frame.findings.why_empty(frame.clip.id).words(language)).color(frame.palette.weak));
     ui.add_space(size::PADDING);
     let (name, _) = Command::AddChannel.words();
-    let add = ui.button(name.words()).on_hover_text(Command::AddChannel.tip(ui.ctx()));
+    let add = ui
+        .button(name.words(language))
+        .on_hover_text(Command::AddChannel.tip(ui.ctx(), language));
     if add.clicked() {
         wishes.push(Action::Run(Command::AddChannel));
     }
 }
 
 fn nothing_found(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     ui.add_space(size::GROUP);
-    let sentence = text::no_channel_found(&frame.views.filter);
+    let sentence = text::no_channel_found(language, &frame.views.filter);
     ui.label(egui::RichText::new(sentence).color(frame.palette.weak));
     ui.add_space(size::PADDING);
     let clear = ui
-        .button(Text::ClearFilter.words())
-        .on_hover_text(Text::ClearFilterTip.words());
+        .button(Text::ClearFilter.words(language))
+        .on_hover_text(Text::ClearFilterTip.words(language));
     if clear.clicked() {
         wishes.push(Action::View(ViewAction::Filter(String::new())));
     }

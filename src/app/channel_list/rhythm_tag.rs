@@ -5,7 +5,7 @@ use egui::{Align2, Id, Popup, PopupCloseBehavior, Pos2, Rect, Response, Role, Se
 use crate::app::frame::{Frame, Wishes};
 use crate::app::icons::{Icon, paint_icon};
 use crate::app::rhythm;
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, Palette, size};
 use crate::curve::Rhythm;
 use crate::document::{Channel, ChannelId};
@@ -27,7 +27,14 @@ pub fn is_open(ui: &Ui, row: Id) -> bool {
 }
 
 /// Draws the tag with its right end at a place: the rate, or a stair on a channel that is not held.
-pub fn show(ui: &Ui, right: Pos2, row: Id, palette: &Palette, (channel, name): (&Channel, &str)) -> Response {
+pub fn show(
+    ui: &Ui,
+    right: Pos2,
+    row: Id,
+    palette: &Palette,
+    language: Language,
+    (channel, name): (&Channel, &str),
+) -> Response {
     let words = match channel.rhythm {
         Rhythm::Held(rate) => Some(text::hertz(rate.hz())),
         Rhythm::Continuous => None,
@@ -40,7 +47,7 @@ pub fn show(ui: &Ui, right: Pos2, row: Id, palette: &Palette, (channel, name): (
         pos2(right.x, right.y + height / 2.0),
     );
     let response = ui.interact(rect, row.with("rhythm"), Sense::CLICK);
-    let label = text::rhythm_of(name);
+    let label = text::rhythm_of(language, name);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &label));
     let lit = response.hovered() || is_open(ui, row);
     let ink = if lit { palette.text } else { palette.weak };
@@ -57,7 +64,7 @@ pub fn show(ui: &Ui, right: Pos2, row: Id, palette: &Palette, (channel, name): (
             paint_icon(ui.painter(), Icon::Rhythm, icon, ink);
         }
     }
-    response.on_hover_text(Text::RhythmIconTip.words())
+    response.on_hover_text(Text::RhythmIconTip.words(language))
 }
 
 /// The menu of the tag, for channels that get the same rhythm.

@@ -75,6 +75,7 @@ pub fn curve(
     entry: &CurveEntry,
     happen: &mut dyn FnMut(RowEvent),
 ) -> RowResponse {
+    let language = context.frame.language();
     let frame = context.frame;
     let palette = frame.palette;
     let id = ui.scope_id().with((entry.curve.channel.0, entry.curve.component));
@@ -127,8 +128,17 @@ pub fn curve(
         let place = Rect::from_center_size(pos2(middle, rect.center().y), Vec2::splat(SLOT));
         right = right.min(place.left());
         let look = (slot.icon, if slot.set { palette.text } else { palette.weak });
-        let name = text::joined(&[slot.name.words(), &entry.name]);
-        if small_button(ui, place, id.with(("slot", slot.place)), look, &name, slot.tip.words()).clicked() {
+        let name = text::joined(&[slot.name.words(language), &entry.name]);
+        if small_button(
+            ui,
+            place,
+            id.with(("slot", slot.place)),
+            look,
+            &name,
+            slot.tip.words(language),
+        )
+        .clicked()
+        {
             happen(slot.event);
         }
     }
@@ -136,8 +146,16 @@ pub fn curve(
     // It keeps its place left of the icons whether they are shown or not: what can be clicked does not move away.
     let tag_at = rect.right() - RIGHT - SLOTS * SLOT;
     let sets_rhythm = hovered || rhythm_tag::is_open(ui, id) || channel.rhythm != Rhythm::Continuous;
-    let rhythm = (sets_rhythm && tag_at - least > rhythm_tag::ROOM)
-        .then(|| rhythm_tag::show(ui, pos2(tag_at, rect.center().y), id, palette, (channel, &entry.name)));
+    let rhythm = (sets_rhythm && tag_at - least > rhythm_tag::ROOM).then(|| {
+        rhythm_tag::show(
+            ui,
+            pos2(tag_at, rect.center().y),
+            id,
+            palette,
+            language,
+            (channel, &entry.name),
+        )
+    });
     let tag_from = rhythm.as_ref().map_or(f32::INFINITY, |tag| tag.rect.left());
     if right <= tag_at {
         right = right.min(tag_from);
@@ -176,7 +194,7 @@ pub fn curve(
         .filter(|(set, _)| *set)
         .map(|(_, words)| words)
         .collect();
-    let tip = text::row_tip(&entry.name, excursions, held(channel), &states);
+    let tip = text::row_tip(language, &entry.name, excursions, held(channel), &states);
     let row = if cut || tip.contains('\n') {
         response.on_hover_text(tip)
     } else {
@@ -245,9 +263,16 @@ fn eye_button(
         vec2(SLOT, size::ROW),
     );
     let eyes = if icon == Icon::EyeOpen { Eyes::Close } else { Eyes::Open };
-    let label = eyes.label(name);
+    let label = eyes.label(context.frame.language(), name);
     let look = (icon, context.frame.palette.weak);
-    let response = small_button(ui, rect, row_id.with("eye"), look, &label, Text::EyeTip.words());
+    let response = small_button(
+        ui,
+        rect,
+        row_id.with("eye"),
+        look,
+        &label,
+        Text::EyeTip.words(context.frame.language()),
+    );
     let (pressed, alt) = ui.input(|input| (input.pointer.primary_pressed(), input.modifiers.alt));
     if response.clicked_by(PointerButton::Primary) && alt {
         happen(RowEvent::Solo(Pick::Only));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-use crate::app::text;
+use crate::app::text::{self, Language};
 use crate::app::view_state::CurveRef;
 use crate::document::{Channel, Clip, Target};
 
@@ -85,13 +85,13 @@ impl Home {
         }
     }
 
-    fn title(&self, channel: &Channel) -> String {
+    fn title(&self, language: Language, channel: &Channel) -> String {
         match (self, &channel.target) {
             (Self::Node(index), Target::Node { name, .. }) => {
-                name.clone().unwrap_or_else(|| text::unnamed_node(*index))
+                name.clone().unwrap_or_else(|| text::unnamed_node(language, *index))
             }
             (Self::Pointer(head), _) => head.clone(),
-            (Self::Unresolved, _) => text::Text::UnresolvedTargets.words().to_owned(),
+            (Self::Unresolved, _) => text::Text::UnresolvedTargets.words(language).to_owned(),
             _ => String::new(),
         }
     }
@@ -147,7 +147,7 @@ fn after<'a>(name: &'a str, part: &str) -> Option<&'a str> {
 
 impl Tree {
     /// The tree of a clip.
-    pub fn new(clip: &Clip) -> Self {
+    pub fn new(language: Language, clip: &Clip) -> Self {
         let mut homes: Vec<(Home, Vec<&Channel>)> = Vec::new();
         let mut places: HashMap<Home, usize> = HashMap::new();
         for channel in &clip.channels {
@@ -164,7 +164,11 @@ impl Tree {
         homes.sort_by_key(|(home, _)| *home != Home::Free);
         let plain: Vec<String> = homes
             .iter()
-            .map(|(home, channels)| channels.first().map_or_else(String::new, |channel| home.title(channel)))
+            .map(|(home, channels)| {
+                channels
+                    .first()
+                    .map_or_else(String::new, |channel| home.title(language, channel))
+            })
             .collect();
         let mut uses: HashMap<&str, usize> = HashMap::new();
         for title in &plain {

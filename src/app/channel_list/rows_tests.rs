@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use super::*;
+use crate::app::text::Language;
 use crate::curve::{Curve, FrameRate, Key, KeyId, Time};
 use crate::document::{ChannelId, ChannelParts, ClipId, ClipParts, Kind, NodePath, Playback};
 
@@ -54,17 +55,20 @@ fn read(tree: &Tree, filter: &str, collapsed: &[&str]) -> Vec<String> {
 }
 
 fn walk() -> Tree {
-    Tree::new(&clip(vec![
-        channel(
-            1,
-            "foot.L translation",
-            Kind::Vec3,
-            node(7, Some("foot.L"), NodePath::Translation),
-        ),
-        channel(2, "squash", Kind::Scalar, Target::Free),
-        channel(3, "camera", Kind::Vec2, node(2, Some("camera"), NodePath::Scale)),
-        channel(4, "roll", Kind::Scalar, node(7, Some("foot.L"), NodePath::Rotation)),
-    ]))
+    Tree::new(
+        Language::English,
+        &clip(vec![
+            channel(
+                1,
+                "foot.L translation",
+                Kind::Vec3,
+                node(7, Some("foot.L"), NodePath::Translation),
+            ),
+            channel(2, "squash", Kind::Scalar, Target::Free),
+            channel(3, "camera", Kind::Vec2, node(2, Some("camera"), NodePath::Scale)),
+            channel(4, "roll", Kind::Scalar, node(7, Some("foot.L"), NodePath::Rotation)),
+        ]),
+    )
 }
 
 #[test]
@@ -107,12 +111,15 @@ fn the_filter_finds_the_name_of_the_node_too() {
 
 #[test]
 fn repeated_and_missing_node_names_are_told_apart_by_the_index() {
-    let tree = Tree::new(&clip(vec![
-        channel(1, "a", Kind::Scalar, node(3, Some("bone"), NodePath::Scale)),
-        channel(2, "b", Kind::Scalar, node(9, Some("bone"), NodePath::Scale)),
-        channel(3, "c", Kind::Scalar, node(4, None, NodePath::Scale)),
-        channel(4, "d", Kind::Scalar, node(5, Some("hand"), NodePath::Scale)),
-    ]));
+    let tree = Tree::new(
+        Language::English,
+        &clip(vec![
+            channel(1, "a", Kind::Scalar, node(3, Some("bone"), NodePath::Scale)),
+            channel(2, "b", Kind::Scalar, node(9, Some("bone"), NodePath::Scale)),
+            channel(3, "c", Kind::Scalar, node(4, None, NodePath::Scale)),
+            channel(4, "d", Kind::Scalar, node(5, Some("hand"), NodePath::Scale)),
+        ]),
+    );
     let titles: Vec<&str> = tree.groups().iter().map(|group| group.title.as_str()).collect();
     assert_eq!(titles, ["bone (3)", "bone (9)", "node 4", "hand"]);
 }
@@ -120,13 +127,16 @@ fn repeated_and_missing_node_names_are_told_apart_by_the_index() {
 #[test]
 fn the_name_of_the_node_is_not_said_again_in_its_rows() {
     let of = |id, name: &str| channel(id, name, Kind::Scalar, node(3, Some("leg"), NodePath::Rotation));
-    let tree = Tree::new(&clip(vec![
-        of(1, "leg rotation"),
-        of(2, "leg (3) rotation (channel 7)"),
-        of(3, "leg"),
-        of(4, "legs apart"),
-        of(5, "roll"),
-    ]));
+    let tree = Tree::new(
+        Language::English,
+        &clip(vec![
+            of(1, "leg rotation"),
+            of(2, "leg (3) rotation (channel 7)"),
+            of(3, "leg"),
+            of(4, "legs apart"),
+            of(5, "roll"),
+        ]),
+    );
     assert_eq!(
         read(&tree, "", &[]),
         [
@@ -143,17 +153,20 @@ fn the_name_of_the_node_is_not_said_again_in_its_rows() {
 #[test]
 fn pointers_are_grouped_by_their_first_two_segments() {
     let pointer = |text: &str| Target::Pointer(text.to_owned());
-    let tree = Tree::new(&clip(vec![
-        channel(
-            1,
-            "",
-            Kind::Colour4,
-            pointer("/materials/0/pbrMetallicRoughness/baseColorFactor"),
-        ),
-        channel(2, "", Kind::Scalar, pointer("/materials/0/alphaCutoff")),
-        channel(3, "", Kind::Scalar, pointer("/cameras/1/perspective/a~1b")),
-        channel(4, "", Kind::Scalar, Target::Unresolved("/nodes/99/scale".to_owned())),
-    ]));
+    let tree = Tree::new(
+        Language::English,
+        &clip(vec![
+            channel(
+                1,
+                "",
+                Kind::Colour4,
+                pointer("/materials/0/pbrMetallicRoughness/baseColorFactor"),
+            ),
+            channel(2, "", Kind::Scalar, pointer("/materials/0/alphaCutoff")),
+            channel(3, "", Kind::Scalar, pointer("/cameras/1/perspective/a~1b")),
+            channel(4, "", Kind::Scalar, Target::Unresolved("/nodes/99/scale".to_owned())),
+        ]),
+    );
     assert_eq!(
         read(&tree, "", &[]),
         [
@@ -183,11 +196,14 @@ fn weights_are_named_by_their_labels_and_else_numbered() {
         let labels = labels.iter().map(|&label| label.to_owned()).collect();
         Arc::new(made.edited(|parts| parts.labels = labels).unwrap())
     };
-    let tree = Tree::new(&clip(vec![
-        weights(1, &["smile", "blink"], 2),
-        weights(2, &[], 2),
-        weights(3, &["frown"], 1),
-    ]));
+    let tree = Tree::new(
+        Language::English,
+        &clip(vec![
+            weights(1, &["smile", "blink"], 2),
+            weights(2, &[], 2),
+            weights(3, &["frown"], 1),
+        ]),
+    );
     assert_eq!(
         read(&tree, "", &[]),
         [
@@ -210,7 +226,7 @@ fn a_thousand_channels_give_a_row_for_every_curve_in_the_clip_s_order() {
             channel(id, &format!("{name} translation"), Kind::Vec3, target)
         })
         .collect();
-    let tree = Tree::new(&clip(channels));
+    let tree = Tree::new(Language::English, &clip(channels));
     let rows = tree.rows(&Filter::default(), &BTreeSet::new());
     assert_eq!(rows.len(), 250 + 3000);
     let ids: Vec<u64> = tree

@@ -3,6 +3,7 @@
 use egui::{Key, Modifiers};
 
 use super::{Command, Pace};
+use crate::app::text::Language;
 
 /// A key with exactly these modifiers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -92,12 +93,13 @@ impl Command {
             C::Open => vec![with(CTRL, Key::O)],
             C::Save => vec![with(CTRL, Key::S)],
             C::SaveAs => vec![with(CTRL_SHIFT, Key::S)],
+            C::ExportSvg => vec![with(CTRL, Key::E)],
             C::Close => vec![with(CTRL, Key::W)],
             C::Quit => vec![with(CTRL, Key::Q)],
             C::Undo => vec![repeating(CTRL, Key::Z)],
             C::Redo => vec![repeating(CTRL_SHIFT, Key::Z), repeating(CTRL, Key::Y)],
             C::SelectAll => vec![with(CTRL, Key::A)],
-            C::SelectNone => vec![],
+            C::SelectNone | C::ExportPng => vec![],
             C::Delete => vec![plain(Key::Delete), plain(Key::Backspace)],
             C::DissolveKeys => vec![with(CTRL, Key::Delete), with(CTRL, Key::Backspace)],
             C::InsertKey => vec![plain(Key::I)],
@@ -201,11 +203,11 @@ impl Command {
     }
 
     /// What it does, with its shortcut: the tool tip.
-    pub fn tip(self, ctx: &egui::Context) -> String {
+    pub fn tip(self, ctx: &egui::Context, language: Language) -> String {
         let (_, tip) = self.words();
         match self.shortcut_text(ctx) {
-            shortcut if shortcut.is_empty() => tip.words().to_owned(),
-            shortcut => format!("{} ({shortcut})", tip.words()),
+            shortcut if shortcut.is_empty() => tip.words(language).to_owned(),
+            shortcut => format!("{} ({shortcut})", tip.words(language)),
         }
     }
 }

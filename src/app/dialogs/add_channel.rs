@@ -4,7 +4,7 @@ use egui::{ComboBox, DragValue, Grid, TextEdit, Ui};
 
 use crate::app::action::Action;
 use crate::app::frame::{Frame, Wishes};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::size;
 use crate::document::{Clip, ClipId, Kind};
 use crate::edit::Edit;
@@ -27,9 +27,9 @@ pub struct AddChannel {
 
 impl AddChannel {
     /// For a clip, with a name that no other channel of it has.
-    pub fn new(clip: &Clip) -> Self {
+    pub fn new(language: Language, clip: &Clip) -> Self {
         let name = (1..)
-            .map(text::new_channel)
+            .map(|number| text::new_channel(language, number))
             .find(|name| clip.channels.iter().all(|channel| channel.name != *name))
             .unwrap_or_default();
         Self {
@@ -60,26 +60,27 @@ impl AddChannel {
 
     /// Draws the dialog.
     pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> Verdict {
+        let language = frame.language();
         ui.set_width(WIDTH);
-        title(ui, Text::AddChannelTitle.words());
+        title(ui, Text::AddChannelTitle.words(language));
         Grid::new("add channel")
             .num_columns(2)
             .min_col_width(LABEL_WIDTH)
             .spacing([size::PADDING, size::PADDING / 2.0])
             .show(ui, |ui| {
-                ui.label(Text::ChannelName.words());
-                name_field(ui, &mut self.name, Text::ChannelName, &mut self.opened);
+                ui.label(Text::ChannelName.words(language));
+                name_field(ui, language, &mut self.name, Text::ChannelName, &mut self.opened);
                 ui.end_row();
-                ui.label(Text::KindWord.words());
-                self.kind_field(ui);
+                ui.label(Text::KindWord.words(language));
+                self.kind_field(ui, language);
                 ui.end_row();
-                ui.label(Text::UnitWord.words());
+                ui.label(Text::UnitWord.words(language));
                 let unit = TextEdit::singleline(&mut self.unit)
                     .desired_width(UNIT_WIDTH)
                     .align(egui::Align2::LEFT_CENTER);
                 ui.add(unit)
-                    .on_hover_text(Text::UnitTip.words())
-                    .accessible_name(Text::UnitWord.words());
+                    .on_hover_text(Text::UnitTip.words(language))
+                    .accessible_name(Text::UnitWord.words(language));
                 ui.end_row();
             });
         let taken = frame
@@ -88,10 +89,10 @@ impl AddChannel {
             .iter()
             .any(|channel| channel.name == self.name.trim());
         if taken {
-            ui.label(egui::RichText::new(Text::NameTaken.words()).color(frame.palette.weak));
+            ui.label(egui::RichText::new(Text::NameTaken.words(language)).color(frame.palette.weak));
         }
         let fault = self.name.trim().is_empty().then_some(Text::NameFirst);
-        match answers(ui, frame.palette, Text::AddVerb, fault) {
+        match answers(ui, frame.palette, language, Text::AddVerb, fault) {
             Answer::None => Verdict::Stays,
             Answer::Cancel => Verdict::Closes,
             Answer::Do => {
@@ -101,32 +102,32 @@ impl AddChannel {
         }
     }
 
-    fn kind_field(&mut self, ui: &mut Ui) {
+    fn kind_field(&mut self, ui: &mut Ui, language: Language) {
         ui.horizontal(|ui| {
             let mut kind = self.kind;
             ComboBox::from_id_salt("kind")
-                .selected_text(text::kind(kind))
+                .selected_text(text::kind(language, kind))
                 .width(KIND_WIDTH)
                 .height(KINDS.len() as f32 * size::ROW * 1.5)
                 .show_ui(ui, |ui| {
                     for other in KINDS {
                         let chosen = std::mem::discriminant(&other) == std::mem::discriminant(&kind);
-                        if ui.selectable_label(chosen, text::kind(other)).clicked() && !chosen {
+                        if ui.selectable_label(chosen, text::kind(language, other)).clicked() && !chosen {
                             kind = other;
                         }
                     }
                 })
                 .response
-                .accessible_name(Text::KindWord.words())
-                .on_hover_text(Text::KindTip.words());
+                .accessible_name(Text::KindWord.words(language))
+                .on_hover_text(Text::KindTip.words(language));
             if let Kind::Weights(count) = &mut kind {
                 ui.add(
                     DragValue::new(count)
                         .range(1..=MOST_WEIGHTS)
                         .update_while_editing(false),
                 )
-                .on_hover_text(Text::WeightCount.words())
-                .accessible_name(Text::WeightCount.words());
+                .on_hover_text(Text::WeightCount.words(language))
+                .accessible_name(Text::WeightCount.words(language));
             }
             self.set_kind(kind);
         });
@@ -157,13 +158,13 @@ mod tests {
     use crate::document::Document;
 
     fn dialog() -> AddChannel {
-        let document = Document::blank("Walk", &text::new_channel(1));
-        AddChannel::new(&document.clips()[0])
+        let document = Document::blank("Walk", &text::new_channel(Language::English, 1));
+        AddChannel::new(Language::English, &document.clips()[0])
     }
 
     #[test]
     fn the_proposed_name_is_one_that_no_channel_has() {
-        assert_eq!(dialog().name, text::new_channel(2));
+        assert_eq!(dialog().name, text::new_channel(Language::English, 2));
     }
 
     #[test]

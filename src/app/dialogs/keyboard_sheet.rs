@@ -7,7 +7,7 @@ use crate::app::command::{Command, Pace};
 use crate::app::frame::Frame;
 use crate::app::icons::{Icon, KeyShape, paint_icon};
 use crate::app::menu::{Area, areas};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, Palette, size};
 
 use super::{Verdict, title};
@@ -33,20 +33,21 @@ const ACTION_PART: f32 = 0.46;
 
 /// Draws the sheet.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>) -> Verdict {
+    let language = frame.language();
     let window = ui.ctx().content_rect().size();
     let space = PART_OF_WINDOW * window - vec2(2.0 * size::DIALOG, 2.0 * size::DIALOG + TITLE);
     let space = space.min(vec2(WIDEST, f32::INFINITY)).max(vec2(280.0, 120.0));
     ui.set_width(space.x);
     let mut verdict = Verdict::Stays;
     ui.horizontal(|ui| {
-        title(ui, Text::Keyboard.words());
+        title(ui, Text::Keyboard.words(language));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if ui.button(Text::CloseVerb.words()).clicked() {
+            if ui.button(Text::CloseVerb.words(language)).clicked() {
                 verdict = Verdict::Closes;
             }
         });
     });
-    let sections = sections(ui.ctx());
+    let sections = sections(ui.ctx(), language);
     let room = (space.x / NARROWEST_COLUMN).floor().max(1.0) as usize;
     let columns = columns(sections, room);
     // A bar that floats hides until it is hovered: here it shows that there is more.
@@ -65,7 +66,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>) -> Verdict {
                     ui.vertical(|ui| {
                         ui.set_width(wide * part(sections));
                         for section in sections {
-                            self::section(ui, frame.palette, section);
+                            self::section(ui, frame.palette, language, section);
                         }
                     });
                 }
@@ -137,12 +138,12 @@ const ORDER: [Text; 10] = [
     Text::MouseHeading,
 ];
 
-fn sections(ctx: &Context) -> Vec<Section> {
+fn sections(ctx: &Context, language: Language) -> Vec<Section> {
     let mut sections: Vec<Section> = areas()
         .into_iter()
         .map(|area| Section {
             name: area.name,
-            rows: rows(ctx, area),
+            rows: rows(ctx, language, area),
         })
         .collect();
     sections.push(Section {
@@ -151,7 +152,7 @@ fn sections(ctx: &Context) -> Vec<Section> {
             .iter()
             .map(|&(icon, words)| Row {
                 what: What::Shape(icon),
-                how: words.words().to_owned(),
+                how: words.words(language).to_owned(),
             })
             .collect(),
     });
@@ -159,7 +160,7 @@ fn sections(ctx: &Context) -> Vec<Section> {
         name: Text::MouseHeading,
         rows: GESTURES
             .iter()
-            .map(|(action, how)| Row::new(action.words(), how.words()))
+            .map(|(action, how)| Row::new(action.words(language), how.words(language)))
             .collect(),
     });
     sections.sort_by_key(|section| ORDER.iter().position(|name| *name == section.name));
@@ -202,28 +203,28 @@ fn columns(sections: Vec<Section>, most: usize) -> Vec<Vec<Section>> {
 
 /// The rows of a menu whose commands have shortcuts; the nudges are moves of keys and stand there, one row for the
 /// four arrows of a pace.
-fn rows(ctx: &Context, area: Area) -> Vec<Row> {
+fn rows(ctx: &Context, language: Language, area: Area) -> Vec<Row> {
     let mut rows: Vec<Row> = area
         .commands()
         .filter(|command| !command.shortcuts().is_empty())
-        .map(|command| Row::new(command.words().0.words(), shortcuts(ctx, command)))
+        .map(|command| Row::new(command.words().0.words(language), shortcuts(ctx, command)))
         .collect();
     if area.name == Text::MenuKey {
         for pace in [Pace::Step, Pace::Ten, Pace::Tenth] {
-            rows.push(Row::new(&text::nudge(pace), arrows(ctx, pace)));
+            rows.push(Row::new(&text::nudge(language, pace), arrows(ctx, language, pace)));
         }
     }
     rows
 }
 
 /// The four arrows with what is held for nudges of a pace.
-fn arrows(ctx: &Context, pace: Pace) -> String {
+fn arrows(ctx: &Context, language: Language, pace: Pace) -> String {
     let held = Command::all()
         .filter(|command| matches!(command, Command::Nudge { pace: other, .. } if *other == pace))
         .flat_map(Command::shortcuts)
         .map(|shortcut| ctx.format_modifiers(shortcut.modifiers))
         .next();
-    text::arrows(&held.unwrap_or_default())
+    text::arrows(language, &held.unwrap_or_default())
 }
 
 /// All shortcuts of a command, the one that menus show first.
@@ -236,7 +237,7 @@ fn shortcuts(ctx: &Context, command: Command) -> String {
     words.join(", ")
 }
 
-const GESTURES: [(Text, Text); 20] = [
+const GESTURES: [(Text, Text); 21] = [
     (Text::GestureSelect, Text::GestureSelectHow),
     (Text::GestureBox, Text::GestureBoxHow),
     (Text::GestureSegment, Text::GestureSegmentHow),
@@ -256,6 +257,7 @@ const GESTURES: [(Text, Text); 20] = [
     (Text::GestureEyes, Text::GestureEyesHow),
     (Text::GestureAlone, Text::GestureAloneHow),
     (Text::GestureFit, Text::GestureFitHow),
+    (Text::GestureLab, Text::GestureLabHow),
     (Text::GestureScale, Text::GestureScaleHow),
 ];
 
@@ -269,9 +271,9 @@ const SHAPES: [(Icon, Text); 7] = [
     (Icon::StepKey, Text::ShapeFoot),
 ];
 
-fn section(ui: &mut Ui, palette: &Palette, section: &Section) {
+fn section(ui: &mut Ui, palette: &Palette, language: Language, section: &Section) {
     ui.add_space(size::PADDING);
-    theme::heading(ui, section.name.words());
+    theme::heading(ui, section.name.words(language));
     let wide = ui.available_width();
     for row in &section.rows {
         ui.horizontal_top(|ui| {
@@ -308,11 +310,17 @@ mod tests {
     #[test]
     fn every_shortcut_of_every_command_is_on_the_sheet() {
         let ctx = Context::default();
-        let sections = sections(&ctx);
+        let sections = sections(&ctx, Language::English);
         for command in Command::all().filter(|command| !command.shortcuts().is_empty()) {
             let (name, shortcuts) = match command {
-                Command::Nudge { pace, .. } => (text::nudge(pace), arrows(&ctx, pace)),
-                _ => (command.words().0.words().to_owned(), shortcuts(&ctx, command)),
+                Command::Nudge { pace, .. } => (
+                    text::nudge(Language::English, pace),
+                    arrows(&ctx, Language::English, pace),
+                ),
+                _ => (
+                    command.words().0.words(Language::English).to_owned(),
+                    shortcuts(&ctx, command),
+                ),
             };
             let found = sections
                 .iter()
@@ -324,7 +332,10 @@ mod tests {
 
     #[test]
     fn every_row_says_what_and_how() {
-        for row in sections(&Context::default()).iter().flat_map(|section| &section.rows) {
+        for row in sections(&Context::default(), Language::English)
+            .iter()
+            .flat_map(|section| &section.rows)
+        {
             assert!(!row.how.is_empty(), "{}", action(row));
             assert!(matches!(row.what, What::Shape(_)) || !action(row).is_empty());
         }
@@ -332,7 +343,7 @@ mod tests {
 
     #[test]
     fn the_keys_of_tangents_and_segments_come_before_the_mouse() {
-        let sections = sections(&Context::default());
+        let sections = sections(&Context::default(), Language::English);
         let names: Vec<Text> = sections.iter().map(|section| section.name).collect();
         assert_eq!(names[..2], [Text::MenuTangent, Text::MenuKey]);
         assert!(names[2..].contains(&Text::MouseHeading));
@@ -342,12 +353,12 @@ mod tests {
     #[test]
     fn the_longest_column_is_as_short_as_it_can_be() {
         let heights = || -> Vec<usize> {
-            let sections = sections(&Context::default());
+            let sections = sections(&Context::default(), Language::English);
             sections.iter().map(Section::height).collect()
         };
         let height = |column: &[usize]| column.iter().sum::<usize>();
         for most in 1..=3 {
-            let made = columns(sections(&Context::default()), most);
+            let made = columns(sections(&Context::default(), Language::English), most);
             assert!(made.len() <= most);
             let longest = made
                 .iter()

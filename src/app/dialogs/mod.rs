@@ -8,7 +8,7 @@ mod rename_marker;
 use egui::{Area, Color32, Context, Id, Key, Modal, Order, Pos2, Sense, Ui};
 
 use super::frame::{Frame, Wishes};
-use super::text::Text;
+use super::text::{Language, Text};
 use super::theme::{self, Palette, size};
 use crate::document::{Channel, Clip};
 
@@ -45,8 +45,8 @@ impl Dialogs {
     }
 
     /// Asks for a new channel of a clip.
-    pub fn ask_channel(&mut self, clip: &Clip) {
-        self.open = Some(Dialog::AddChannel(AddChannel::new(clip)));
+    pub fn ask_channel(&mut self, language: Language, clip: &Clip) {
+        self.open = Some(Dialog::AddChannel(AddChannel::new(language, clip)));
     }
 
     /// Asks for another name of a channel.
@@ -129,21 +129,21 @@ enum Answer {
 }
 
 /// The verb at the right, Cancel before it. Enter answers unless a button or an open list has the keyboard.
-fn answers(ui: &mut Ui, palette: &Palette, verb: Text, fault: Option<Text>) -> Answer {
+fn answers(ui: &mut Ui, palette: &Palette, language: Language, verb: Text, fault: Option<Text>) -> Answer {
     let mut answer = Answer::None;
     // A field lets go of the keyboard on Enter; a focused button or list keeps it, and Enter is its own then.
     let free = ui.memory(|memory| memory.focused().is_none()) && !egui::Popup::is_any_open(ui.ctx());
     let enter = free && ui.input(|input| input.key_pressed(Key::Enter));
     let row = egui::Layout::right_to_left(egui::Align::Center);
     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), size::ROW), row, |ui| {
-        let accent = ui.add_enabled(fault.is_none(), theme::accent_button(verb.words(), palette));
+        let accent = ui.add_enabled(fault.is_none(), theme::accent_button(verb.words(language), palette));
         if accent.clicked() || (enter && fault.is_none()) {
             answer = Answer::Do;
         }
         if let Some(fault) = fault {
-            accent.on_disabled_hover_text(fault.words());
+            accent.on_disabled_hover_text(fault.words(language));
         }
-        if ui.button(Text::Cancel.words()).clicked() {
+        if ui.button(Text::Cancel.words(language)).clicked() {
             answer = Answer::Cancel;
         }
     });

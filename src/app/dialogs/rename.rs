@@ -6,7 +6,7 @@ use egui::{TextEdit, Ui};
 
 use crate::app::action::Action;
 use crate::app::frame::{Frame, Wishes};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::document::{Channel, ChannelId};
 use crate::edit::{ChannelChange, Edit};
 
@@ -43,11 +43,12 @@ impl Rename {
 
     /// Draws the dialog.
     pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> Verdict {
+        let language = frame.language();
         ui.set_width(WIDTH);
-        title(ui, &text::rename_title(&self.before));
-        name_field(ui, &mut self.name, Text::ChannelName, &mut self.opened);
+        title(ui, &text::rename_title(frame.language(), &self.before));
+        name_field(ui, language, &mut self.name, Text::ChannelName, &mut self.opened);
         let fault = self.name.trim().is_empty().then_some(Text::NameFirst);
-        match answers(ui, frame.palette, Text::RenameVerb, fault) {
+        match answers(ui, frame.palette, language, Text::RenameVerb, fault) {
             Answer::None => Verdict::Stays,
             Answer::Cancel => Verdict::Closes,
             Answer::Do => {
@@ -65,11 +66,11 @@ impl Rename {
 }
 
 /// The field of a name, and what it is called; selected as a whole when the dialog opens.
-pub fn name_field(ui: &mut Ui, name: &mut String, called: Text, opened: &mut Opened) {
+pub fn name_field(ui: &mut Ui, language: Language, name: &mut String, called: Text, opened: &mut Opened) {
     let field = TextEdit::singleline(name)
         .desired_width(f32::INFINITY)
         .align(egui::Align2::LEFT_CENTER);
-    let response = ui.add(field).accessible_name(called.words());
+    let response = ui.add(field).accessible_name(called.words(language));
     if *opened == Opened::Now {
         *opened = Opened::Before;
         response.request_focus();

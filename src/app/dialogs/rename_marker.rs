@@ -42,10 +42,11 @@ impl RenameMarker {
 
     /// Draws the dialog. A marker may go without a name.
     pub fn show(&mut self, ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> Verdict {
+        let language = frame.language();
         ui.set_width(WIDTH);
-        title(ui, Text::RenameMarkerTitle.words());
-        name_field(ui, &mut self.name, Text::MarkerName, &mut self.opened);
-        match answers(ui, frame.palette, Text::RenameVerb, None) {
+        title(ui, Text::RenameMarkerTitle.words(frame.language()));
+        name_field(ui, language, &mut self.name, Text::MarkerName, &mut self.opened);
+        match answers(ui, frame.palette, language, Text::RenameVerb, None) {
             Answer::None => Verdict::Stays,
             Answer::Cancel => Verdict::Closes,
             Answer::Do => {

@@ -7,8 +7,8 @@ use egui::{Align2, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2
 use crate::curve::SegmentKind;
 use crate::curve::easing::{CubicBezier, Easing, SmoothFamily};
 
-use crate::app::text::Text;
-use crate::app::theme::{self, Looks, Palette, size, width};
+use super::text::{Language, Text};
+use super::theme::{self, Looks, Palette, size, width};
 
 /// A kind of segment that the picker offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,7 +120,7 @@ pub fn focus(ctx: &egui::Context) {
 }
 
 /// The pictures in rows as wide as `ui`; returns the kind that was clicked.
-pub fn show(ui: &mut Ui, palette: &Palette, marked: Marked<'_>) -> Option<SegmentKind> {
+pub fn show(ui: &mut Ui, palette: &Palette, language: Language, marked: Marked<'_>) -> Option<SegmentKind> {
     let mut chosen = None;
     let gap = size::THUMBNAIL_GAP;
     let columns = ((ui.available_width() + gap) / (size::THUMBNAIL.x + gap))
@@ -137,7 +137,7 @@ pub fn show(ui: &mut Ui, palette: &Palette, marked: Marked<'_>) -> Option<Segmen
                         Marked::Nothing | Marked::Mixed => false,
                     };
                     let mark = if is_marked { Mark::Present } else { Mark::Other };
-                    if thumbnail(ui, palette, preset, mark, across).clicked() {
+                    if thumbnail(ui, palette, language, preset, mark, across).clicked() {
                         chosen = Some(preset.kind());
                     }
                 }
@@ -154,12 +154,12 @@ enum Mark {
     Other,
 }
 
-fn thumbnail(ui: &mut Ui, palette: &Palette, preset: Preset, mark: Mark, across: f32) -> Response {
+fn thumbnail(ui: &mut Ui, palette: &Palette, language: Language, preset: Preset, mark: Mark, across: f32) -> Response {
     let (name, tip) = preset.words();
     let (_, rect) = ui.allocate_space(vec2(across, size::THUMBNAIL.y + size::THUMBNAIL_NAME));
     let response = ui.interact(rect, id(preset), Sense::click());
     let enabled = ui.is_enabled();
-    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, mark == Mark::Present, name.words()));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, mark == Mark::Present, name.words(language)));
     if ui.is_rect_visible(rect) {
         let picture = Rect::from_min_size(rect.min, vec2(across, size::THUMBNAIL.y));
         let (fill, edge) = match mark {
@@ -177,12 +177,12 @@ fn thumbnail(ui: &mut Ui, palette: &Palette, preset: Preset, mark: Mark, across:
         ui.painter().text(
             pos2(picture.center().x, picture.bottom() + 1.0),
             Align2::CENTER_TOP,
-            name.words(),
+            name.words(language),
             theme::label(),
             palette.weak,
         );
     }
-    response.on_hover_text(tip.words())
+    response.on_hover_text(tip.words(language))
 }
 
 fn draw(ui: &Ui, picture: Rect, preset: Preset, stroke: Stroke) {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::curve::FrameRate;
 use crate::document::Document;
 use crate::edit::{ClipChange, Edit, Editor};
@@ -20,7 +20,7 @@ use super::{FileEvent, Files, Leaving, Loading, standing};
 
 impl Files {
     /// Turns finished jobs into inputs.
-    pub(super) fn collect(&mut self, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+    pub(super) fn collect(&mut self, language: Language, editor: &mut Editor, events: &mut Vec<FileEvent>) {
         match self.picking.as_mut().map(Job::poll) {
             Some(Poll::Done(picked)) => self.inputs.push_back(Input::Picked(picked)),
             Some(Poll::Panicked(words)) => {
@@ -42,7 +42,7 @@ impl Files {
             events.extend(failed.map(FileEvent::Failed));
             self.inputs.push_back(input);
         }
-        self.collect_saved(editor, events);
+        self.collect_saved(language, editor, events);
     }
 
     fn collect_loaded(&mut self, editor: &Editor, events: &mut Vec<FileEvent>) {
@@ -71,7 +71,7 @@ impl Files {
         self.inputs.push_back(input);
     }
 
-    fn collect_saved(&mut self, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+    fn collect_saved(&mut self, language: Language, editor: &mut Editor, events: &mut Vec<FileEvent>) {
         let Some(saving) = &mut self.saving else {
             return;
         };
@@ -81,10 +81,10 @@ impl Files {
                 editor.mark_saved(&saving.document);
                 self.saved_at = Some(Instant::now());
                 self.recent.add(&saving.path);
-                events.push(FileEvent::Notice(text::saved(&saving.path)));
+                events.push(FileEvent::Notice(text::saved(language, &saving.path)));
                 if let Some(written) = done.gltf {
                     let notes = self.gltf.unsaid(&written.saved.notes);
-                    events.extend(text::write_notes(&notes).into_iter().map(FileEvent::Failed));
+                    events.extend(text::write_notes(language, &notes).into_iter().map(FileEvent::Failed));
                     self.gltf.saved(editor, (&saving.path, saving.ground), *written);
                 }
                 events.push(FileEvent::Saved);
@@ -100,10 +100,16 @@ impl Files {
         self.inputs.push_back(input);
     }
 
-    pub(super) fn carry_out(&mut self, effect: Effect, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+    pub(super) fn carry_out(
+        &mut self,
+        language: Language,
+        effect: Effect,
+        editor: &mut Editor,
+        events: &mut Vec<FileEvent>,
+    ) {
         match effect {
             Effect::Blank => {
-                let document = Document::blank(Text::NewClip.words(), Text::NewChannel.words());
+                let document = Document::blank(Text::NewClip.words(language), Text::NewChannel.words(language));
                 *editor = Editor::new(document.clone());
                 self.saved_at = None;
                 self.gltf = GltfSide::default();
@@ -113,7 +119,7 @@ impl Files {
                 });
             }
             Effect::Pick(ask, Way::Native) => match &self.picker {
-                Some(picker) => self.picking = Some(work::pick(Arc::clone(picker), ask, self.waker.clone())),
+                Some(picker) => self.picking = Some(work::pick(Arc::clone(picker), ask, language, self.waker.clone())),
                 None => self.input(Input::Picked(Picked::Unavailable)),
             },
             Effect::Pick(ask, Way::InApp) => {
@@ -132,7 +138,7 @@ impl Files {
                 });
             }
             Effect::StopLoading => self.loading = None,
-            Effect::Install(opening) => self.install(opening, editor, events),
+            Effect::Install(opening) => self.install(language, opening, editor, events),
             Effect::Forget => self.read = None,
             Effect::Save(path) => {
                 let document = editor.committed().clone();
@@ -157,9 +163,9 @@ impl Files {
             Effect::Accept => self.gltf.accept(),
             Effect::Bring(resources) => self.gltf.bring(resources),
             Effect::Detach => self.gltf.detach(),
-            Effect::Shift => self.shift(editor, events),
+            Effect::Shift => self.shift(language, editor, events),
             Effect::Say(remark) => {
-                let words = text::file_remark(&remark);
+                let words = text::file_remark(language, &remark);
                 events.push(match remark {
                     Remark::CannotOpen(_) | Remark::Name(_) => FileEvent::Failed(words),
                     Remark::StillSaving(_) | Remark::StillOpening(_) => FileEvent::Notice(words),
@@ -173,7 +179,7 @@ impl Files {
     }
 
     /// Moves the clip whose keys begin before time 0, as a step of the history.
-    fn shift(&mut self, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+    fn shift(&mut self, language: Language, editor: &mut Editor, events: &mut Vec<FileEvent>) {
         let Some(WriteError::NegativeTimes { id, shift, .. }) = self.gltf.fault() else {
             return;
         };
@@ -183,11 +189,11 @@ impl Files {
         };
         if let Err(error) = editor.commit(edit) {
             let rate = editor.committed().clip(*id).map_or(FrameRate::FPS_24, |clip| clip.rate);
-            events.push(FileEvent::Failed(text::edit_error(&error, rate)));
+            events.push(FileEvent::Failed(text::edit_error(language, &error, rate)));
         }
     }
 
-    fn install(&mut self, opening: Opening, editor: &mut Editor, events: &mut Vec<FileEvent>) {
+    fn install(&mut self, language: Language, opening: Opening, editor: &mut Editor, events: &mut Vec<FileEvent>) {
         let Some(read) = self.read.take() else {
             return;
         };
@@ -197,8 +203,8 @@ impl Files {
             source,
         } = *read;
         if opened.document.clips().is_empty() {
-            opened.document = opened.document.or_empty_clip(Text::NewClip.words());
-            events.push(FileEvent::Notice(text::no_animation(&opening.path)));
+            opened.document = opened.document.or_empty_clip(Text::NewClip.words(language));
+            events.push(FileEvent::Notice(text::no_animation(language, &opening.path)));
         }
         *editor = Editor::new(opened.document.clone());
         if opened.report.repaired() {
@@ -213,10 +219,10 @@ impl Files {
         }));
         self.flow.set_folder(opening.path.parent().map(Path::to_owned));
         self.recent.add(&opening.path);
-        let source = source.as_ref().and_then(text::source_state);
+        let source = source.as_ref().and_then(|state| text::source_state(language, state));
         events.extend(source.map(FileEvent::Failed));
-        let found = text::found(&opening.path, &opened.report);
-        let others = text::others_closed(&opening.path, opening.others);
+        let found = text::found(language, &opening.path, &opened.report);
+        let others = text::others_closed(language, &opening.path, opening.others);
         events.extend(match (found, others) {
             (Some(found), Some(others)) => Some(FileEvent::Failed(format!("{found} {others}"))),
             (Some(found), None) => Some(FileEvent::Failed(found)),

@@ -167,18 +167,6 @@ pub fn shown_name(path: &Path) -> String {
         .into_owned()
 }
 
-/// The endings for people: `.ron, .gltf, .glb and .vrma`.
-pub fn listed(endings: &[&str]) -> String {
-    match endings {
-        [] => String::new(),
-        [only] => format!(".{only}"),
-        [first @ .., last] => {
-            let first: Vec<String> = first.iter().map(|ending| format!(".{ending}")).collect();
-            format!("{} and .{last}", first.join(", "))
-        }
-    }
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
@@ -282,11 +270,5 @@ mod tests {
         for clip in ["", "  ", "...", "///", "\n"] {
             assert_eq!(proposed_for_clip(clip), None, "{clip:?}");
         }
-    }
-
-    #[test]
-    fn endings_are_listed_as_in_a_sentence() {
-        assert_eq!(listed(OPENED), ".ron, .gltf, .glb and .vrma");
-        assert_eq!(listed(&["ron"]), ".ron");
     }
 }

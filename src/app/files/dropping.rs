@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::app::text::Text;
+use crate::app::text::{Language, Text};
 use crate::app::theme;
 
 use super::Files;
@@ -13,7 +13,7 @@ const VEIL: f32 = 0.85;
 
 impl Files {
     /// Opens what was dropped on the window; says so while files hover over it.
-    pub(super) fn take_dropped(&mut self, ctx: &egui::Context) {
+    pub(super) fn take_dropped(&mut self, ctx: &egui::Context, language: Language) {
         let dropped: Vec<PathBuf> = ctx.input(|input| {
             let files = input.raw.dropped_files.iter();
             files.map(|file| file.path().to_owned()).collect()
@@ -30,7 +30,7 @@ impl Files {
             painter.text(
                 whole.center(),
                 egui::Align2::CENTER_CENTER,
-                Text::DropToOpen.words(),
+                Text::DropToOpen.words(language),
                 theme::body(),
                 visuals.text_color(),
             );

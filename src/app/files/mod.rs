@@ -16,6 +16,7 @@ mod losses;
 mod options;
 mod path_dialog;
 mod picker;
+mod pictures;
 mod questions;
 mod recent;
 mod running;
@@ -30,22 +31,24 @@ use std::time::Instant;
 
 use egui::ViewportCommand;
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::document::Document;
 use crate::edit::Editor;
 use crate::io::report::Report;
 use crate::jobs::Job;
 
-pub use destination::{NameFault, OPENED, WRITTEN, listed, shown_name};
+pub use destination::{NameFault, OPENED, WRITTEN, shown_name};
 pub use flow::{Ask, Picked, Remark, Request, Way};
 pub use losses::{Becomes, Loss};
 pub use options::{FileOptions, IN_APP_VARIABLE};
 pub use picker::{DialogFaults, NativePicker, Picker};
+pub use pictures::{Drawn, Figure};
 
 use flow::{Answer, Doubt, Flow, Home, Input, Looked, Standing, State};
 use gltf::{Commit, GltfSide};
 use options::Waker;
 use path_dialog::PathDialog;
+use pictures::{Means, Pictures};
 use recent::Recent;
 use work::Read;
 
@@ -99,6 +102,7 @@ pub struct Files {
     /// Read whole, and waiting to be shown.
     read: Option<Box<Read>>,
     dialog: Option<PathDialog>,
+    pictures: Pictures,
     recent: Recent,
     saved_at: Option<Instant>,
     leaving: Leaving,
@@ -132,6 +136,7 @@ impl Files {
             gltf: GltfSide::default(),
             read: None,
             dialog: None,
+            pictures: Pictures::default(),
             recent: Recent::new(options.state, waker),
             saved_at: None,
             leaving: Leaving::No,
@@ -149,6 +154,24 @@ impl Files {
             other => other,
         };
         self.input(Input::Request(request));
+    }
+
+    /// Asks where a picture goes, and writes it. Nothing happens while another question or picture is before it.
+    pub fn export(&mut self, figure: Figure, language: Language) {
+        if !self.is_asking() {
+            let means = self.means(language);
+            self.pictures.export(figure, &means);
+        }
+    }
+
+    fn means(&self, language: Language) -> Means {
+        Means {
+            picker: self.picker.clone(),
+            folder: self.path().and_then(Path::parent).map(Path::to_owned),
+            recent: self.recent.folders(),
+            waker: self.waker.clone(),
+            language,
+        }
     }
 
     /// Answers a request to close the window, as by its title bar: lets it pass where nothing is lost, else holds the
@@ -177,16 +200,18 @@ impl Files {
     /// Takes what jobs, dialogs and wishes brought and carries it out, as far as it goes without waiting; holds the
     /// window open where closing it would lose something. Call it in `logic`, which also runs while the window is
     /// hidden, at least once before each frame.
-    pub fn poll(&mut self, ctx: &egui::Context, editor: &mut Editor) -> Vec<FileEvent> {
+    pub fn poll(&mut self, ctx: &egui::Context, language: Language, editor: &mut Editor) -> Vec<FileEvent> {
         let mut events = Vec::new();
         self.guard_close(ctx, editor);
         self.recent.poll();
-        self.collect(editor, &mut events);
+        let means = self.means(language);
+        self.pictures.poll(&means, &mut events);
+        self.collect(language, editor, &mut events);
         while let Some(input) = self.inputs.pop_front() {
             let before = self.flow.state().clone();
-            self.flow.set_new_name(new_name(editor));
+            self.flow.set_new_name(new_name(language, editor));
             for effect in self.flow.step(input, standing(editor)) {
-                self.carry_out(effect, editor, &mut events);
+                self.carry_out(language, effect, editor, &mut events);
             }
             if !self.flow.holds_prepared() {
                 self.gltf.stop();
@@ -200,14 +225,16 @@ impl Files {
     }
 
     /// Draws dialogs and questions, over everything else.
-    pub fn show(&mut self, ui: &egui::Ui) {
+    pub fn show(&mut self, ui: &egui::Ui, language: Language) {
         let ctx = ui.ctx();
-        self.take_dropped(ctx);
+        self.take_dropped(ctx, language);
+        let means = self.means(language);
+        self.pictures.show(ctx, &means);
         if let Some(at) = self.saved_at {
-            let (_, next) = text::saved_ago(at.elapsed());
+            let (_, next) = text::saved_ago(language, at.elapsed());
             ctx.request_repaint_after(next);
         }
-        if let Some(picked) = self.dialog.as_mut().and_then(|dialog| dialog.show(ctx)) {
+        if let Some(picked) = self.dialog.as_mut().and_then(|dialog| dialog.show(ctx, language)) {
             self.dialog = None;
             self.input(Input::Picked(picked));
             return;
@@ -215,8 +242,9 @@ impl Files {
         let now = ctx.input(|input| input.time);
         let lasted = now - *self.since.get_or_insert(now);
         let loaded = self.loading.as_ref().map_or(0.0, |loading| loading.job.progress());
-        let name = self.title();
+        let name = self.title(language);
         let shown = questions::Shown {
+            language,
             name: &name,
             lost: match self.flow.home() {
                 Home::File(_) => Text::UnsavedLost,
@@ -227,9 +255,11 @@ impl Files {
             fault: self.gltf.fault(),
         };
         let answer = match self.flow.state() {
-            State::AskDoubt(target, Doubt::Inexact) => self.ask_about_losses(ctx, &target.path.clone()),
-            State::Preparing(target) if self.gltf.works_out_again() => self.ask_about_losses(ctx, &target.path.clone()),
-            State::Preparing(target) => running::show(ctx, &target.path, self.gltf.progress(), lasted),
+            State::AskDoubt(target, Doubt::Inexact) => self.ask_about_losses(ctx, language, &target.path.clone()),
+            State::Preparing(target) if self.gltf.works_out_again() => {
+                self.ask_about_losses(ctx, language, &target.path.clone())
+            }
+            State::Preparing(target) => running::show(ctx, language, &target.path, self.gltf.progress(), lasted),
             state => questions::show(ctx, state, shown),
         };
         if let Some(answer) = answer {
@@ -238,8 +268,9 @@ impl Files {
     }
 
     /// The list of what the file does not hold exactly, with what can be chosen about it.
-    fn ask_about_losses(&mut self, ctx: &egui::Context, path: &Path) -> Option<Answer> {
+    fn ask_about_losses(&mut self, ctx: &egui::Context, language: Language, path: &Path) -> Option<Answer> {
         let shown = loss_list::Shown {
+            language,
             path,
             losses: self.gltf.losses(),
             options: self.gltf.options(),
@@ -256,6 +287,9 @@ impl Files {
 
     /// Whether a question or dialog stands before everything else: no shortcut goes past it.
     pub fn is_asking(&self) -> bool {
+        if self.pictures.is_asking() {
+            return true;
+        }
         match self.flow.state() {
             State::Idle | State::Loading(_) | State::Saving { .. } | State::Looking(_) => false,
             State::Preparing(_) => self.gltf.works_out_again(),
@@ -269,13 +303,13 @@ impl Files {
 
     /// Whether nothing is going on.
     pub fn is_idle(&self) -> bool {
-        *self.flow.state() == State::Idle && self.inputs.is_empty()
+        *self.flow.state() == State::Idle && self.inputs.is_empty() && self.pictures.is_idle()
     }
 
     /// The name of the document: that of its file.
-    pub fn title(&self) -> String {
+    pub fn title(&self, language: Language) -> String {
         self.path()
-            .map_or_else(|| Text::Untitled.words().to_owned(), shown_name)
+            .map_or_else(|| Text::Untitled.words(language).to_owned(), shown_name)
     }
 
     /// The file the document came from or was saved to.
@@ -304,22 +338,22 @@ impl Files {
     }
 
     /// How the document stands, for the status line.
-    pub fn status_text(&self, editor: &Editor) -> String {
+    pub fn status_text(&self, language: Language, editor: &Editor) -> String {
         match self.flow.state() {
-            State::Saving { path, .. } => return text::saving(path),
-            State::Preparing(target) => return text::saving(&target.path),
+            State::Saving { path, .. } => return text::saving(language, path),
+            State::Preparing(target) => return text::saving(language, &target.path),
             _ => {}
         }
         if !editor.is_saved() {
-            return Text::Unsaved.words().to_owned();
+            return Text::Unsaved.words(language).to_owned();
         }
         match (self.flow.home(), self.saved_at) {
             (Home::File(_), Some(at)) => {
-                let (words, _) = text::saved_ago(at.elapsed());
+                let (words, _) = text::saved_ago(language, at.elapsed());
                 words
             }
-            (Home::File(_), None) => Text::Saved.words().to_owned(),
-            (Home::None, _) => Text::NeverSaved.words().to_owned(),
+            (Home::File(_), None) => Text::Saved.words(language).to_owned(),
+            (Home::None, _) => Text::NeverSaved.words(language).to_owned(),
         }
     }
 
@@ -330,10 +364,10 @@ impl Files {
 }
 
 /// The file name proposed for the document while it has no file.
-fn new_name(editor: &Editor) -> String {
+fn new_name(language: Language, editor: &Editor) -> String {
     let clip = editor.committed().clips().first();
     clip.and_then(|clip| destination::proposed_for_clip(&clip.name))
-        .or_else(|| destination::proposed_for_clip(Text::Untitled.words()))
+        .or_else(|| destination::proposed_for_clip(Text::Untitled.words(language)))
         .unwrap_or_default()
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Key, Modifiers, RichText};
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme;
 use crate::io::Format;
 use crate::io::folder::{self, Entry, EntryKind, Listing};
@@ -68,14 +68,17 @@ impl PathDialog {
             folder: std::env::current_dir().unwrap_or_default(),
             home: std::env::home_dir(),
         };
-        let (Ask::Open { folder } | Ask::Save { folder, .. }) = ask;
-        let folder = folder.clone().unwrap_or_else(|| base.folder.clone());
+        let folder = ask.folder().cloned().unwrap_or_else(|| base.folder.clone());
         let mut text = folder_text(&folder);
         let (listed, usual) = match ask {
-            Ask::Open { .. } => (Listed::ToOpen, Format::Ron),
+            Ask::Open { .. } => (Listed::Opened, Format::Ron),
             Ask::Save { name, format, .. } => {
                 text.push_str(name);
-                (Listed::ToSave, *format)
+                (Listed::Written, *format)
+            }
+            Ask::Export { name, .. } => {
+                text.push_str(name);
+                (Listed::Pictures, Format::Ron)
             }
         };
         Self {
@@ -93,25 +96,25 @@ impl PathDialog {
     }
 
     /// Draws the dialog and gives its answer, once.
-    pub fn show(&mut self, ctx: &egui::Context) -> Option<Picked> {
+    pub fn show(&mut self, ctx: &egui::Context, language: Language) -> Option<Picked> {
         let mut deed = None;
         let modal = egui::Modal::new(egui::Id::unique("path dialog"))
             .frame(theme::dialog(&ctx.global_style()))
             .show(ctx, |ui| {
                 ui.set_width(WIDTH);
-                ui.heading(self.title().words());
+                ui.heading(self.title().words(language));
                 ui.add_space(theme::size::PADDING);
-                let of_field = self.field(ui);
+                let of_field = self.field(ui, language);
                 let typed = self.typed();
-                let of_format = self.formats(ui, &typed);
+                let of_format = self.formats(ui, language, &typed);
                 ui.add_space(theme::size::PADDING / 2.0);
-                let of_list = self.list(ui, &typed);
-                let of_recent = self.recent_folders(ui);
+                let of_list = self.list(ui, language, &typed);
+                let of_recent = self.recent_folders(ui, language);
                 if let Some(fault) = &self.fault {
                     ui.label(RichText::new(fault).color(ui.visuals().warn_fg_color));
                 }
                 ui.add_space(theme::size::PADDING);
-                let of_buttons = self.buttons(ui);
+                let of_buttons = self.buttons(ui, language);
                 deed = of_field.or(of_format).or(of_list).or(of_recent).or(of_buttons);
             });
         // A click beside the dialog does not throw away what was typed; Esc does.
@@ -126,17 +129,18 @@ impl PathDialog {
             }
             Some(Deed::Choose(text)) => {
                 self.type_text(text);
-                self.submitted()
+                self.submitted(language)
             }
-            Some(Deed::Submit) => self.submitted(),
+            Some(Deed::Submit) => self.submitted(language),
             None => None,
         }
     }
 
     fn title(&self) -> Text {
         match self.listed {
-            Listed::ToOpen => Text::OpenTitle,
-            Listed::ToSave => Text::SaveTitle,
+            Listed::Opened => Text::OpenTitle,
+            Listed::Written => Text::SaveTitle,
+            Listed::Pictures => Text::ExportTitle,
         }
     }
 
@@ -192,7 +196,7 @@ impl PathDialog {
             .map_or_else(Vec::new, |listing| typed.matching(listing, self.listed))
     }
 
-    fn field(&mut self, ui: &mut egui::Ui) -> Option<Deed> {
+    fn field(&mut self, ui: &mut egui::Ui, language: Language) -> Option<Deed> {
         let id = ui.make_persistent_id("path");
         let has_keyboard = ui.memory(|memory| memory.has_focus(id));
         let mut keys = Vec::new();
@@ -201,7 +205,7 @@ impl PathDialog {
             let listed = [Key::Tab, Key::ArrowDown, Key::ArrowUp];
             keys.extend(listed.into_iter().filter(|key| pressed(ui, *key)));
         }
-        let label = ui.label(Text::Path);
+        let label = ui.label(Text::Path.words(language));
         let mut output = egui::TextEdit::singleline(&mut self.text)
             .id(id)
             .desired_width(f32::INFINITY)
@@ -217,7 +221,7 @@ impl PathDialog {
             response.request_focus();
             keys.push(Key::Enter);
         }
-        response.clone().on_hover_text(Text::PathTip);
+        response.clone().on_hover_text(Text::PathTip.words(language));
         ui.memory_mut(|memory| {
             let filter = egui::EventFilter {
                 tab: true,
@@ -260,7 +264,7 @@ impl PathDialog {
             Key::Enter => {
                 let marked = self.marked.and_then(|marked| matching.get(marked).copied());
                 Some(match (marked, self.listed) {
-                    (Some(entry), Listed::ToOpen) if entry.kind == EntryKind::File => {
+                    (Some(entry), Listed::Opened) if entry.kind == EntryKind::File => {
                         Deed::Choose(typed.text_of(entry))
                     }
                     (Some(entry), _) => Deed::Take(typed.text_of(entry)),
@@ -271,7 +275,7 @@ impl PathDialog {
         }
     }
 
-    fn list(&self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
+    fn list(&self, ui: &mut egui::Ui, language: Language, typed: &Typed) -> Option<Deed> {
         let mut deed = None;
         let matching = self.matching(typed);
         let ground = egui::Frame::new()
@@ -280,8 +284,10 @@ impl PathDialog {
         ground.show(ui, |ui| {
             ui.set_min_size(egui::vec2(ui.available_width(), LIST));
             let words = match &self.content {
-                Some((_, Content::Unreadable(words))) => Some(text::folder_unreadable(words)),
-                Some((_, Content::Known(_))) if matching.is_empty() => Some(Text::NothingHere.words().to_owned()),
+                Some((_, Content::Unreadable(words))) => Some(text::folder_unreadable(language, words)),
+                Some((_, Content::Known(_))) if matching.is_empty() => {
+                    Some(Text::NothingHere.words(language).to_owned())
+                }
                 _ => None,
             };
             if let Some(words) = words {
@@ -300,40 +306,40 @@ impl PathDialog {
                         let row = egui::Button::selectable(self.marked == Some(index), name)
                             .truncate()
                             .min_size(egui::vec2(ui.available_width(), theme::size::ROW));
-                        if ui.add(row).on_hover_text(Text::EntryTip).clicked() {
+                        if ui.add(row).on_hover_text(Text::EntryTip.words(language)).clicked() {
                             deed = Some(Deed::Take(typed.text_of(entry)));
                         }
                     }
                 });
         });
         if self.listing().is_some_and(|listing| listing.cut) {
-            ui.weak(text::folder_cut(folder::MOST_ENTRIES));
+            ui.weak(text::folder_cut(language, folder::MOST_ENTRIES));
         }
         deed
     }
 
     /// The formats a document can be saved in; choosing one gives the name its ending.
-    fn formats(&mut self, ui: &mut egui::Ui, typed: &Typed) -> Option<Deed> {
-        if self.listed == Listed::ToOpen {
+    fn formats(&mut self, ui: &mut egui::Ui, language: Language, typed: &Typed) -> Option<Deed> {
+        if self.listed != Listed::Written {
             return None;
         }
         let name = Path::new(&typed.name);
         let named = destination::format_of(name);
         ui.add_space(theme::size::PADDING / 2.0);
-        self.usual = format_row::show(ui, named.unwrap_or(self.usual))?;
+        self.usual = format_row::show(ui, language, named.unwrap_or(self.usual))?;
         named.map(|_| {
             let name = destination::proposed_name(name, self.usual);
             Deed::Take(folder_text(&typed.folder) + &name.to_string_lossy())
         })
     }
 
-    fn recent_folders(&self, ui: &mut egui::Ui) -> Option<Deed> {
+    fn recent_folders(&self, ui: &mut egui::Ui, language: Language) -> Option<Deed> {
         if self.recent.is_empty() {
             return None;
         }
         let mut deed = None;
         ui.horizontal_wrapped(|ui| {
-            ui.weak(Text::RecentFolders.words());
+            ui.weak(Text::RecentFolders.words(language));
             for folder in self.recent.iter().take(FOLDERS) {
                 let shown = destination::shown_name(folder);
                 let whole = folder.to_string_lossy();
@@ -348,25 +354,30 @@ impl PathDialog {
     /// The text for another folder; a name to save under goes along.
     fn below_folder(&self, folder: &Path) -> String {
         let mut text = folder_text(folder);
-        if self.listed == Listed::ToSave {
+        if self.listed != Listed::Opened {
             text.push_str(&Typed::new(&self.text, &self.base).name);
         }
         text
     }
 
-    fn buttons(&self, ui: &mut egui::Ui) -> Option<Deed> {
+    fn buttons(&self, ui: &mut egui::Ui, language: Language) -> Option<Deed> {
         let mut deed = None;
         let row = egui::Layout::right_to_left(egui::Align::Center);
         ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), theme::size::ROW), row, |ui| {
             let (words, tip) = match self.listed {
-                Listed::ToOpen => (Text::OpenButton, Text::OpenButtonTip),
-                Listed::ToSave => (Text::Save, Text::SaveButtonTip),
+                Listed::Opened => (Text::OpenButton, Text::OpenButtonTip),
+                Listed::Written => (Text::Save, Text::SaveButtonTip),
+                Listed::Pictures => (Text::ExportButton, Text::ExportButtonTip),
             };
-            let accent = theme::accent_button(words.words(), theme::palette(ui.ctx().theme()));
-            if ui.add(accent).on_hover_text(tip).clicked() {
+            let accent = theme::accent_button(words.words(language), theme::palette(ui.ctx().theme()));
+            if ui.add(accent).on_hover_text(tip.words(language)).clicked() {
                 deed = Some(Deed::Submit);
             }
-            if ui.button(Text::Cancel.words()).on_hover_text(Text::CancelTip).clicked() {
+            if ui
+                .button(Text::Cancel.words(language))
+                .on_hover_text(Text::CancelTip.words(language))
+                .clicked()
+            {
                 deed = Some(Deed::Cancel);
             }
         });
@@ -374,7 +385,7 @@ impl PathDialog {
     }
 
     /// Answers with what was typed, or says why not: a folder is gone into, a fault shown.
-    fn submitted(&mut self) -> Option<Picked> {
+    fn submitted(&mut self, language: Language) -> Option<Picked> {
         let typed = self.typed();
         let entry = self.listing().and_then(|listing| typed.entry(listing));
         let is_folder = entry.is_some_and(|entry| entry.kind == EntryKind::Folder);
@@ -383,19 +394,20 @@ impl PathDialog {
             return None;
         }
         if typed.name.is_empty() {
-            self.fault = Some(Text::NameMissing.words().to_owned());
+            self.fault = Some(Text::NameMissing.words(language).to_owned());
             return None;
         }
         match (self.listed, self.listing()) {
-            (Listed::ToOpen, Some(listing)) if entry.is_none() && !listing.cut => {
-                self.fault = Some(text::no_such_file(&typed.path()));
+            (Listed::Opened, Some(listing)) if entry.is_none() && !listing.cut => {
+                self.fault = Some(text::no_such_file(language, &typed.path()));
                 None
             }
-            (Listed::ToOpen, _) => Some(Picked::Path(typed.path())),
-            (Listed::ToSave, _) => match destination::destination(&typed.path(), self.usual) {
+            // A picture's name is completed by who asked.
+            (Listed::Opened | Listed::Pictures, _) => Some(Picked::Path(typed.path())),
+            (Listed::Written, _) => match destination::destination(&typed.path(), self.usual) {
                 Ok(found) => Some(Picked::Path(found.path)),
                 Err(fault) => {
-                    self.fault = Some(text::name_fault(&fault));
+                    self.fault = Some(text::name_fault(language, &fault));
                     None
                 }
             },

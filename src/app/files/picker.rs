@@ -5,16 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::app::text::Text;
-use crate::io::Format;
+use crate::app::text::{Language, Text};
+use crate::io::{Format, picture};
 
 use super::destination;
 use super::flow::{Ask, Picked};
 
 /// Asks a person for a path. Called on a thread of its own, where it may wait as long as the dialog is open.
 pub trait Picker: Send + Sync {
-    /// Shows a dialog and waits for its answer.
-    fn pick(&self, ask: &Ask) -> Picked;
+    /// Shows a dialog with words of this language and waits for its answer.
+    fn pick(&self, ask: &Ask, language: Language) -> Picked;
 }
 
 /// No person answers this fast: an empty answer within this time means that no dialog was shown.
@@ -56,19 +56,18 @@ impl NativePicker {
 }
 
 impl Picker for NativePicker {
-    fn pick(&self, ask: &Ask) -> Picked {
+    fn pick(&self, ask: &Ask, language: Language) -> Picked {
         let faults = self.faults.count();
         let begun = Instant::now();
         let mut dialog = self.blank.clone();
-        let (Ask::Open { folder } | Ask::Save { folder, .. }) = ask;
-        if let Some(folder) = folder {
+        if let Some(folder) = ask.folder() {
             dialog = dialog.set_directory(folder);
         }
         let path = match ask {
             Ask::Open { .. } => dialog
-                .set_title(Text::OpenTitle.words())
-                .add_filter(Text::ClipFiles.words(), destination::OPENED)
-                .add_filter(Text::AllFiles.words(), &["*"])
+                .set_title(Text::OpenTitle.words(language))
+                .add_filter(Text::ClipFiles.words(language), destination::OPENED)
+                .add_filter(Text::AllFiles.words(language), &["*"])
                 .pick_file(),
             Ask::Save { name, format, .. } => {
                 let proposed = |of: &&(Text, &[&str], Format)| of.2 == *format;
@@ -77,9 +76,20 @@ impl Picker for NativePicker {
                     .into_iter()
                     .chain(others)
                     .fold(dialog, |dialog, (name, endings, _)| {
-                        dialog.add_filter(name.words(), endings)
+                        dialog.add_filter(name.words(language), endings)
                     })
-                    .set_title(Text::SaveTitle.words())
+                    .set_title(Text::SaveTitle.words(language))
+                    .set_file_name(name)
+                    .save_file()
+            }
+            Ask::Export { name, format, .. } => {
+                let words = match format {
+                    picture::Format::Svg => Text::SvgFiles,
+                    picture::Format::Png => Text::PngFiles,
+                };
+                dialog
+                    .add_filter(words.words(language), &[format.ending()])
+                    .set_title(Text::ExportTitle.words(language))
                     .set_file_name(name)
                     .save_file()
             }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::{Key, Modifiers};
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme;
 use crate::io::gltf::write::WriteError;
 
@@ -19,6 +19,8 @@ const WIDTH: f32 = 400.0;
 /// What the questions show beside the state.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
+    /// The language of the words.
+    pub language: Language,
     /// The document's name.
     pub name: &'a str,
     /// What discarding its changes loses.
@@ -32,53 +34,62 @@ pub struct Shown<'a> {
 }
 
 /// The words of a button, its tool tip, and the answer it gives.
-type Choice = (Cow<'static, str>, Text, Answer);
+pub type Choice = (Cow<'static, str>, Text, Answer);
 
-fn choice(name: Text, tip: Text, answer: Answer) -> Choice {
-    (Cow::Borrowed(name.words()), tip, answer)
+/// A button with what it gives.
+pub fn choice(language: Language, name: Text, tip: Text, answer: Answer) -> Choice {
+    (Cow::Borrowed(name.words(language)), tip, answer)
 }
 
 /// Draws the question of the state, if it has one, and gives the answer.
 pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answer> {
+    let language = shown.language;
     match state {
         State::AskUnsaved(_) => question(
             ctx,
-            &text::ask_unsaved(shown.name),
-            shown.lost.words(),
+            language,
+            &text::ask_unsaved(language, shown.name),
+            shown.lost.words(language),
             &[
-                choice(Text::Save, Text::SaveFirstTip, Answer::Save),
-                choice(Text::Discard, Text::DiscardTip, Answer::Discard),
-                choice(Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+                choice(language, Text::Save, Text::SaveFirstTip, Answer::Save),
+                choice(language, Text::Discard, Text::DiscardTip, Answer::Discard),
+                choice(language, Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
             ],
         ),
         State::AskOverwrite(target, why) => {
             let heading = match why {
-                Overwriting::AnotherFile => text::ask_overwrite(&target.path),
-                Overwriting::ChangedOnDisk => text::ask_overwrite_changed(&target.path),
+                Overwriting::AnotherFile => text::ask_overwrite(language, &target.path),
+                Overwriting::ChangedOnDisk => text::ask_overwrite_changed(language, &target.path),
             };
             question(
                 ctx,
+                language,
                 &heading,
-                Text::OverwriteLost.words(),
+                Text::OverwriteLost.words(language),
                 &[
-                    choice(Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
-                    choice(Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
-                    choice(Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
+                    choice(language, Text::SaveAs, Text::SaveElsewhereTip, Answer::SaveElsewhere),
+                    choice(language, Text::Overwrite, Text::OverwriteTip, Answer::Overwrite),
+                    choice(language, Text::KeepEditing, Text::KeepEditingTip, Answer::KeepEditing),
                 ],
             )
         }
-        State::AskDoubt(..) => about(ctx, shown.fault?),
+        State::AskDoubt(..) => about(ctx, language, shown.fault?),
         State::PickingToOpen(Way::Native) | State::PickingToSave(Asking { way: Way::Native, .. }, _) => {
             if !is_patient(ctx, shown.lasted) {
                 return None;
             }
-            waiting(ctx, Text::WaitingForDialog.words(), None)
+            waiting(ctx, language, Text::WaitingForDialog.words(language), None)
         }
         State::Loading(opening) => {
             if !is_patient(ctx, shown.lasted) {
                 return None;
             }
-            waiting(ctx, &text::opening(&opening.path), Some(shown.loaded))
+            waiting(
+                ctx,
+                language,
+                &text::opening(language, &opening.path),
+                Some(shown.loaded),
+            )
         }
         State::Idle
         | State::PickingToOpen(Way::InApp)
@@ -90,41 +101,41 @@ pub fn show(ctx: &egui::Context, state: &State, shown: Shown<'_>) -> Option<Answ
 }
 
 /// Asks what to do about something a glTF file cannot be worked out with.
-fn about(ctx: &egui::Context, fault: &WriteError) -> Option<Answer> {
-    let keep = choice(Text::Cancel, Text::CancelTip, Answer::KeepEditing);
-    let native = choice(Text::SaveAsNative, Text::SaveAsNativeTip, Answer::SaveNative);
+fn about(ctx: &egui::Context, language: Language, fault: &WriteError) -> Option<Answer> {
+    let keep = choice(language, Text::Cancel, Text::CancelTip, Answer::KeepEditing);
+    let native = choice(language, Text::SaveAsNative, Text::SaveAsNativeTip, Answer::SaveNative);
     let (heading, words, choices) = match fault {
         WriteError::NegativeTimes {
             clip, channels, shift, ..
         } => (
-            text::ask_shift(clip),
-            text::before_zero(channels, *shift),
+            text::ask_shift(language, clip),
+            text::before_zero(language, channels, *shift),
             vec![
-                (text::shift_by(*shift).into(), Text::ShiftTip, Answer::Shift),
+                (text::shift_by(language, *shift).into(), Text::ShiftTip, Answer::Shift),
                 native,
                 keep,
             ],
         ),
         WriteError::Resources(names) => (
-            text::ask_resources(names.len()),
-            text::out_of_reach(names),
+            text::ask_resources(language, names.len()),
+            text::out_of_reach(language, names),
             vec![
-                choice(Text::CopyFiles, Text::CopyFilesTip, Answer::Copy),
-                choice(Text::EmbedFiles, Text::EmbedFilesTip, Answer::Embed),
+                choice(language, Text::CopyFiles, Text::CopyFilesTip, Answer::Copy),
+                choice(language, Text::EmbedFiles, Text::EmbedFilesTip, Answer::Embed),
                 keep,
             ],
         ),
         fault => (
-            Text::AskNewFile.words().to_owned(),
-            text::no_source(fault),
+            Text::AskNewFile.words(language).to_owned(),
+            text::no_source(language, fault),
             vec![
                 native,
-                choice(Text::SaveNewFile, Text::SaveNewFileTip, Answer::NewFile),
+                choice(language, Text::SaveNewFile, Text::SaveNewFileTip, Answer::NewFile),
                 keep,
             ],
         ),
     };
-    question(ctx, &heading, &words, &choices)
+    question(ctx, language, &heading, &words, &choices)
 }
 
 /// Whether a state has lasted long enough to be worth a word; otherwise asks to be drawn when it has.
@@ -136,7 +147,13 @@ pub fn is_patient(ctx: &egui::Context, lasted: f64) -> bool {
 }
 
 /// A question with its answers; the first one has the keyboard, Esc is the last one.
-fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[Choice]) -> Option<Answer> {
+pub fn question(
+    ctx: &egui::Context,
+    language: Language,
+    heading: &str,
+    words: &str,
+    answers: &[Choice],
+) -> Option<Answer> {
     let mut answer = None;
     let modal = egui::Modal::new(egui::Id::unique("file question"))
         .frame(theme::dialog(&ctx.global_style()))
@@ -154,7 +171,7 @@ fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[Choice])
                         0 => theme::accent_button(name, theme::palette(ctx.theme())),
                         _ => egui::Button::new(name.as_ref()),
                     };
-                    let button = ui.add(button).on_hover_text(*tip);
+                    let button = ui.add(button).on_hover_text(tip.words(language));
                     if index == 0 && ui.memory(|memory| memory.focused().is_none()) {
                         button.request_focus();
                     }
@@ -170,7 +187,7 @@ fn question(ctx: &egui::Context, heading: &str, words: &str, answers: &[Choice])
 }
 
 /// Something is waited for, and can be given up.
-fn waiting(ctx: &egui::Context, words: &str, done: Option<f32>) -> Option<Answer> {
+pub fn waiting(ctx: &egui::Context, language: Language, words: &str, done: Option<f32>) -> Option<Answer> {
     let mut answer = None;
     let modal = egui::Modal::new(egui::Id::unique("file waiting"))
         .frame(theme::dialog(&ctx.global_style()))
@@ -184,8 +201,8 @@ fn waiting(ctx: &egui::Context, words: &str, done: Option<f32>) -> Option<Answer
             }
             ui.add_space(theme::size::GROUP);
             if ui
-                .button(Text::Cancel.words())
-                .on_hover_text(Text::StopWaitingTip)
+                .button(Text::Cancel.words(language))
+                .on_hover_text(Text::StopWaitingTip.words(language))
                 .clicked()
             {
                 answer = Some(Answer::Cancel);

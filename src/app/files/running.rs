@@ -4,7 +4,7 @@ use std::path::Path;
 
 use egui::{Align2, vec2};
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, size};
 
 use super::flow::Answer;
@@ -14,7 +14,7 @@ use super::questions::is_patient;
 const WIDTH: f32 = 200.0;
 
 /// Shows that a file is being worked out, once it has taken a moment; `lasted` in s, `done` from 0 to 1.
-pub fn show(ctx: &egui::Context, path: &Path, done: f32, lasted: f64) -> Option<Answer> {
+pub fn show(ctx: &egui::Context, language: Language, path: &Path, done: f32, lasted: f64) -> Option<Answer> {
     if !is_patient(ctx, lasted) {
         return None;
     }
@@ -26,10 +26,12 @@ pub fn show(ctx: &egui::Context, path: &Path, done: f32, lasted: f64) -> Option<
             theme::dialog(ui.style()).inner_margin(size::GROUP).show(ui, |ui| {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = size::PADDING;
-                    let label = ui.label(text::saving(path));
+                    let label = ui.label(text::saving(language, path));
                     ui.add(egui::ProgressBar::new(done).desired_width(WIDTH).show_percentage())
                         .labelled_by(label.id);
-                    let cancel = ui.button(Text::Cancel.words()).on_hover_text(Text::StopSavingTip);
+                    let cancel = ui
+                        .button(Text::Cancel.words(language))
+                        .on_hover_text(Text::StopSavingTip.words(language));
                     if cancel.clicked() {
                         answer = Some(Answer::Cancel);
                     }

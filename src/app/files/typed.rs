@@ -3,6 +3,7 @@
 use std::path::{MAIN_SEPARATOR, Path, PathBuf, is_separator};
 
 use crate::io::folder::{Entry, EntryKind, Listing};
+use crate::io::picture;
 
 use super::destination;
 
@@ -10,9 +11,11 @@ use super::destination;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
     /// Those that can be opened.
-    ToOpen,
+    Opened,
     /// Those that can be written over.
-    ToSave,
+    Written,
+    /// Pictures.
+    Pictures,
 }
 
 /// Where typed paths begin.
@@ -72,8 +75,9 @@ impl Typed {
                 let name = Path::new(&entry.name);
                 entry.kind == EntryKind::Folder
                     || match listed {
-                        Listed::ToOpen => destination::can_open(name),
-                        Listed::ToSave => destination::can_write(name),
+                        Listed::Opened => destination::can_open(name),
+                        Listed::Written => destination::can_write(name),
+                        Listed::Pictures => picture::Format::of(name).is_some(),
                     }
             })
             .collect()
@@ -191,10 +195,10 @@ mod tests {
 
     #[test]
     fn folders_and_the_files_of_the_dialog_are_listed_hidden_ones_after_a_dot() {
-        assert_eq!(names("", Listed::ToOpen), ["clips", "Walk_slow.ron", "walk_fast.glb"]);
-        assert_eq!(names("", Listed::ToSave), ["clips", "Walk_slow.ron", "walk_fast.glb"]);
-        assert_eq!(names("WALK", Listed::ToOpen), ["Walk_slow.ron", "walk_fast.glb"]);
-        assert_eq!(names(".", Listed::ToOpen), [".git"]);
+        assert_eq!(names("", Listed::Opened), ["clips", "Walk_slow.ron", "walk_fast.glb"]);
+        assert_eq!(names("", Listed::Written), ["clips", "Walk_slow.ron", "walk_fast.glb"]);
+        assert_eq!(names("WALK", Listed::Opened), ["Walk_slow.ron", "walk_fast.glb"]);
+        assert_eq!(names(".", Listed::Opened), [".git"]);
     }
 
     #[test]
@@ -202,7 +206,7 @@ mod tests {
         let listing = listing();
         let completed = |text: &str| {
             let typed = Typed::new(text, &base());
-            typed.completed(&typed.matching(&listing, Listed::ToOpen))
+            typed.completed(&typed.matching(&listing, Listed::Opened))
         };
         assert_eq!(completed("wa"), Some("/work/Walk_".to_owned()));
         assert_eq!(completed("walk_f"), Some("/work/walk_fast.glb".to_owned()));

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::app::text::Language;
 use crate::document::Document;
 use crate::io::gltf::write::{self, Container, Options, WriteError};
 use crate::io::source::{self, SourceState};
@@ -27,8 +28,12 @@ pub struct Read {
 }
 
 /// Waits for a dialog.
-pub fn pick(picker: Arc<dyn Picker>, ask: Ask, waker: Waker) -> Job<Picked> {
-    jobs::spawn("file dialog", move || waker.wake(), move |_| picker.pick(&ask))
+pub fn pick(picker: Arc<dyn Picker>, ask: Ask, language: Language, waker: Waker) -> Job<Picked> {
+    jobs::spawn(
+        "file dialog",
+        move || waker.wake(),
+        move |_| picker.pick(&ask, language),
+    )
 }
 
 /// Looks at what is at a path.

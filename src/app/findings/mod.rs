@@ -142,6 +142,7 @@ impl Entry {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
+    use crate::app::text::Language;
     use crate::edit::{Edit, apply};
     use crate::io::gltf;
     use std::ops::ControlFlow;
@@ -175,7 +176,7 @@ mod tests {
             let findings = Findings::new(&opened.document, opened.report);
             let entry = findings.get(0).unwrap();
             assert_eq!(entry.channel.is_some(), way_in);
-            assert_eq!(entry.turn(&opened.document).is_some(), way_in);
+            assert_eq!(entry.turn(Language::English, &opened.document).is_some(), way_in);
             assert_eq!(entry.standing(&opened.document), Standing::Nowhere);
         }
     }

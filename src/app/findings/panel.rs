@@ -9,7 +9,7 @@ use crate::app::action::Action;
 use crate::app::command::Command;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::icons::{Edge, Icon, IconButton};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, size};
 use crate::document::{Channel, ClipId, Document};
 
@@ -27,21 +27,32 @@ pub struct FindingsState {
 }
 
 /// The second fixes of the rows in view. How one stands is found once for each committed state of its channel, so that
-/// nothing is read while a key is dragged.
+/// nothing is read while a key is dragged; and once for each language, since it says why it cannot be turned.
 #[derive(Debug, Default)]
-struct Turns(HashMap<usize, (Option<Arc<Channel>>, Option<Turn>)>);
+struct Turns(HashMap<usize, Known>);
+
+/// How a second fix stands: in which language it was said, of which state of the channel.
+type Known = (Language, Option<Arc<Channel>>, Option<Turn>);
 
 impl Turns {
     /// Takes the known one if it still holds; only those asked for stay known.
-    fn of(&mut self, index: usize, entry: &Entry, document: &Document, next: &mut Self) -> Option<Turn> {
+    fn of(
+        &mut self,
+        language: Language,
+        index: usize,
+        entry: &Entry,
+        document: &Document,
+        next: &mut Self,
+    ) -> Option<Turn> {
         let channel = entry.channel_in(document);
         let same = |known: &Option<Arc<Channel>>| match (known, channel) {
             (Some(known), Some(channel)) => Arc::ptr_eq(known, channel),
             (known, channel) => known.is_none() && channel.is_none(),
         };
-        let known = self.0.remove(&index).filter(|(known, _)| same(known));
-        let turn = known.map_or_else(|| entry.turn(document), |(_, turn)| turn);
-        next.0.insert(index, (channel.cloned(), turn.clone()));
+        let known = self.0.remove(&index);
+        let known = known.filter(|(said_in, known, _)| *said_in == language && same(known));
+        let turn = known.map_or_else(|| entry.turn(language, document), |(_, _, turn)| turn);
+        next.0.insert(index, (language, channel.cloned(), turn.clone()));
         turn
     }
 }
@@ -53,7 +64,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut FindingsState, wishes: &
     heading(ui, frame, wishes);
     if frame.findings.is_empty() {
         ui.add_space(size::PADDING);
-        ui.label(RichText::new(Text::NoFindings.words()).color(frame.palette.weak));
+        ui.label(RichText::new(Text::NoFindings.words(frame.language())).color(frame.palette.weak));
         return;
     }
     if state.order.as_ref().is_none_or(|(clip, _)| *clip != frame.clip.id) {
@@ -72,7 +83,9 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut FindingsState, wishes: &
                     continue;
                 };
                 let turn = match entry.finding.second {
-                    Some(_) => state.turns.of(index, entry, frame.editor.committed(), &mut turns),
+                    Some(_) => state
+                        .turns
+                        .of(frame.language(), index, entry, frame.editor.committed(), &mut turns),
                     None => None,
                 };
                 let context = row::Context {
@@ -102,15 +115,17 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut FindingsState, wishes: &
 }
 
 fn heading(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     ui.horizontal(|ui| {
         ui.set_height(size::ROW);
         let (name, _) = Command::Findings.words();
-        theme::heading(ui, name.words());
-        let count = text::findings_summary(frame.findings.len());
+        theme::heading(ui, name.words(language));
+        let count = text::findings_summary(language, frame.findings.len());
         ui.label(RichText::new(count).color(frame.palette.weak));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let tip = Text::CloseFindingsTip.words();
-            let close = IconButton::new(frame.palette, Icon::Clear, Text::CloseFindings.words(), tip).edge(Edge::Bare);
+            let tip = Text::CloseFindingsTip.words(language);
+            let close =
+                IconButton::new(frame.palette, Icon::Clear, Text::CloseFindings.words(language), tip).edge(Edge::Bare);
             if ui.add(close).clicked() {
                 wishes.push(Action::Run(Command::Findings));
             }

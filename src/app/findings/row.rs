@@ -43,6 +43,7 @@ const PLACE_MOST: f32 = 320.0;
 
 /// Draws a row, and says what was done with it.
 pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -> Option<RowEvent> {
+    let language = context.frame.language();
     let frame = context.frame;
     let palette = frame.palette;
     let standing = entry.standing(frame.document);
@@ -53,9 +54,9 @@ pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -
     };
     let response = ui.interact(rect, id, sense);
     let place = place(entry, frame);
-    let says = text::sentence(&entry.finding.says());
+    let says = text::finding_says(language, &entry.finding);
     response.widget_info(|| {
-        let name = text::finding_row(&place, &says, outcome(entry).1.words());
+        let name = text::finding_row(language, &place, &says, outcome(entry).1.words(language));
         WidgetInfo::selected(Role::ListItem, standing == Standing::Here, context.picked, name)
     });
     let ground = match (context.picked, response.hovered() && standing == Standing::Here) {
@@ -83,7 +84,7 @@ pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -
     );
     paint_icon(ui.painter(), icon, sign, faded(colour));
     ui.interact(sign, id.with("outcome"), Sense::hover())
-        .on_hover_text(word.words());
+        .on_hover_text(word.words(language));
 
     let left = sign.right() + size::PADDING;
     let width = (rect.width() * PLACE_PART).min(PLACE_MOST);
@@ -116,7 +117,7 @@ pub fn show(ui: &mut Ui, rect: Rect, context: &Context<'_, '_>, entry: &Entry) -
         Standing::Nowhere => None,
     };
     if place_cut || says_cut || hint.is_some() {
-        response.on_hover_text(text::finding_tip(&entry.finding, hint));
+        response.on_hover_text(text::finding_tip(language, &entry.finding, hint));
     }
     event
 }
@@ -136,15 +137,16 @@ fn outcome(entry: &Entry) -> (Icon, Text) {
 /// Where it is, in the names the window uses: the clip where it is not the one shown, the channel, the key. Otherwise
 /// the place in the file.
 fn place(entry: &Entry, frame: &Frame<'_>) -> String {
+    let language = frame.language();
     let place = &entry.finding.place;
     let clip = entry.clip.and_then(|clip| frame.document.clip(clip));
     let Some(clip) = clip else {
-        return text::first_large(&place.to_string());
+        return text::file_place(language, place);
     };
     let other = (clip.id != frame.clip.id).then_some(clip.name.as_str());
     let channel = match (entry.channel_in(frame.document), &place.channel) {
         (Some(channel), _) => channel.name.clone(),
-        (None, Some(named)) if named.name.is_empty() => text::channel_number(named.index),
+        (None, Some(named)) if named.name.is_empty() => text::channel_number(language, named.index),
         (None, Some(named)) => named.name.clone(),
         (None, None) => String::new(),
     };
@@ -152,7 +154,7 @@ fn place(entry: &Entry, frame: &Frame<'_>) -> String {
         .channel_in(frame.document)
         .zip(place.component)
         .map(|(channel, component)| channel.component_name(component));
-    let key = place.key.map(text::key_number);
+    let key = place.key.map(|index| text::key_number(language, index));
     let parts = [other.unwrap_or_default(), &channel]
         .into_iter()
         .chain(component.as_deref())
@@ -171,14 +173,15 @@ fn second_fix(
     entry: &Entry,
     turn: &Turn,
 ) -> (Rect, Option<RowEvent>) {
+    let language = context.frame.language();
     let Some(second) = &entry.finding.second else {
         return (Rect::from_center_size(right, Vec2::ZERO), None);
     };
-    let words = text::second_fix(second.way);
+    let words = text::second_fix(language, second.way);
     let tip = match (&turn.edit, turn.done) {
         (Err(reason), _) => reason.clone(),
-        (Ok(_), false) => text::second_fix_tip(second),
-        (Ok(_), true) => text::first_fix_tip(&entry.finding),
+        (Ok(_), false) => text::second_fix_tip(language, second),
+        (Ok(_), true) => text::first_fix_tip(language, &entry.finding),
     };
     let face = match turn.done {
         false => Face::Word(words),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::curve::FrameRate;
 use crate::document::{Channel, Document};
 use crate::edit::{Edit, apply};
@@ -21,28 +21,28 @@ pub struct Turn {
 
 impl Entry {
     /// How its second fix stands; `None` where it has none, or nothing to do it to. Reads the channel once more.
-    pub(super) fn turn(&self, document: &Document) -> Option<Turn> {
+    pub(super) fn turn(&self, language: Language, document: &Document) -> Option<Turn> {
         let second = self.finding.second.as_ref()?;
         let clip = document.clip(self.clip?)?;
         match (self.channel_in(document), second.way.brings_in()) {
             (None, true) => Some(Turn {
                 done: false,
-                edit: self.bring_in(second),
+                edit: self.bring_in(language, second),
             }),
             (Some(channel), true) => Some(Turn {
                 done: true,
-                edit: leave_out(channel, second),
+                edit: leave_out(language, channel, second),
             }),
             (Some(channel), false) => Some(Turn {
                 done: second.way.is_in(channel.fixes),
-                edit: reread(document, clip.rate, channel, second),
+                edit: reread(language, document, clip.rate, channel, second),
             }),
             (None, false) => None,
         }
     }
 
-    fn bring_in(&self, second: &SecondReading) -> Result<Edit, String> {
-        let nothing = || Text::SecondFixLeavesNothing.words().to_owned();
+    fn bring_in(&self, language: Language, second: &SecondReading) -> Result<Edit, String> {
+        let nothing = || Text::SecondFixLeavesNothing.words(language).to_owned();
         Ok(Edit::BringIn {
             clip: self.clip.ok_or_else(nothing)?,
             channel: Arc::new(second.channel().ok_or_else(nothing)?),
@@ -50,25 +50,31 @@ impl Entry {
     }
 }
 
-fn leave_out(channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
+fn leave_out(language: Language, channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
     if channel.lock {
-        return Err(Text::SecondFixLocked.words().to_owned());
+        return Err(Text::SecondFixLocked.words(language).to_owned());
     }
     match second.source.with(channel.fixes) {
         Some(read) if read.same_keys(channel) => Ok(Edit::DeleteChannels {
             channels: vec![channel.id],
         }),
-        _ => Err(Text::BroughtInEdited.words().to_owned()),
+        _ => Err(Text::BroughtInEdited.words(language).to_owned()),
     }
 }
 
-fn reread(document: &Document, rate: FrameRate, channel: &Channel, second: &SecondReading) -> Result<Edit, String> {
+fn reread(
+    language: Language,
+    document: &Document,
+    rate: FrameRate,
+    channel: &Channel,
+    second: &SecondReading,
+) -> Result<Edit, String> {
     if channel.lock {
-        return Err(Text::SecondFixLocked.words().to_owned());
+        return Err(Text::SecondFixLocked.words(language).to_owned());
     }
     let read = |fixes| {
         let channel = second.source.with(fixes);
-        channel.ok_or_else(|| Text::SecondFixLeavesNothing.words().to_owned())
+        channel.ok_or_else(|| Text::SecondFixLeavesNothing.words(language).to_owned())
     };
     let edit = Edit::Reread {
         channel: channel.id,
@@ -77,6 +83,6 @@ fn reread(document: &Document, rate: FrameRate, channel: &Channel, second: &Seco
     };
     match apply(document, &edit) {
         Ok(_) => Ok(edit),
-        Err(error) => Err(text::edit_error(&error, rate)),
+        Err(error) => Err(text::edit_error(language, &error, rate)),
     }
 }

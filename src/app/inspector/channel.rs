@@ -18,6 +18,7 @@ use super::rows::{choice, fact, row, section, tick};
 use super::{InspectorState, Scope, Section, colour, key, offset, push_change, seam};
 
 pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let frame = scope.frame;
     // A press elsewhere, which may have made another curve the active one.
     hand_over_unit(ui, frame, state, wishes);
@@ -33,11 +34,17 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
         &note,
         |ui, state| {
             let Some((active, channel)) = active else {
-                ui.label(egui::RichText::new(Text::NoActiveCurve.words()).color(frame.palette.weak));
+                ui.label(egui::RichText::new(Text::NoActiveCurve.words(language)).color(frame.palette.weak));
                 return;
             };
             let change = |change| change_of(active, change);
-            fact(ui, frame.palette, Text::KindRow, &text::kind_and_count(channel.kind));
+            fact(
+                ui,
+                frame.palette,
+                language,
+                Text::KindRow,
+                &text::kind_and_count(language, channel.kind),
+            );
             ui.add_enabled_ui(!channel.lock, |ui| {
                 unit(ui, frame, state, (active, channel));
                 if !channel.is_rotation() {
@@ -51,10 +58,10 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
                 link(ui, frame, channel, &change, wishes);
             });
             let palette = frame.palette;
-            if let Some(mute) = tick(ui, palette, (Text::MuteRow, Text::MuteTip), channel.mute) {
+            if let Some(mute) = tick(ui, palette, language, (Text::MuteRow, Text::MuteTip), channel.mute) {
                 wishes.push(Action::Edit(change(ChannelChange::Mute(mute))));
             }
-            if let Some(lock) = tick(ui, palette, (Text::LockRow, Text::LockRowTip), channel.lock) {
+            if let Some(lock) = tick(ui, palette, language, (Text::LockRow, Text::LockRowTip), channel.lock) {
                 wishes.push(Action::Edit(change(ChannelChange::Lock(lock))));
             }
             if let Some(colour) = colour::show(ui, frame, active, channel) {
@@ -75,13 +82,14 @@ fn change_of(active: CurveRef, change: ChannelChange) -> Edit {
 
 /// The unit: free text for free channels, a fact for others.
 fn unit(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, (active, channel): (CurveRef, &Channel)) {
+    let language = frame.language();
     if channel.target != Target::Free {
         if !channel.unit.is_empty() {
-            fact(ui, frame.palette, Text::UnitRow, &channel.unit);
+            fact(ui, frame.palette, language, Text::UnitRow, &channel.unit);
         }
         return;
     }
-    row(ui, frame.palette, Text::UnitRow, |ui| {
+    row(ui, frame.palette, language, Text::UnitRow, |ui| {
         let mut typed = match &state.unit {
             Some((_, typed)) => typed.clone(),
             None => channel.unit.clone(),
@@ -92,8 +100,8 @@ fn unit(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, (active, cha
             .align(egui::Align2::RIGHT_CENTER);
         let response = ui
             .add_sized([ui.available_width(), size::ROW], field)
-            .accessible_name(Text::UnitRow.words())
-            .on_hover_text(Text::UnitTip.words());
+            .accessible_name(Text::UnitRow.words(language))
+            .on_hover_text(Text::UnitTip.words(language));
         if response.has_focus() || response.lost_focus() {
             state.unit = Some((active, typed));
         }
@@ -146,6 +154,7 @@ impl Bound {
 }
 
 fn limits(ui: &mut Ui, scope: &Scope<'_>, (active, channel): (CurveRef, &Channel), wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let frame = scope.frame;
     let target = scope.target_curve.unwrap_or(active);
     let shown = channel.limit(active.component);
@@ -163,7 +172,7 @@ fn limits(ui: &mut Ui, scope: &Scope<'_>, (active, channel): (CurveRef, &Channel
         (Bound::Min, Text::FieldMinimum, Text::MinimumTip),
         (Bound::Max, Text::FieldMaximum, Text::MaximumTip),
     ];
-    row(ui, frame.palette, Text::AllowedRangeRow, |ui| {
+    row(ui, frame.palette, language, Text::AllowedRangeRow, |ui| {
         let half = (ui.available_width() - size::FIELD_GAP) / 2.0;
         for (bound, name, tip) in bounds {
             let number = bound.of(shown).map_or(Shown::Open, Shown::Number);
@@ -173,14 +182,19 @@ fn limits(ui: &mut Ui, scope: &Scope<'_>, (active, channel): (CurveRef, &Channel
                 .width(half)
                 .unit_in_tip()
                 .clearable()
-                .show(ui, frame.palette);
+                .show(ui, frame.palette, language);
             if event == FieldEvent::Clear {
                 wishes.push(Action::Edit(edit(bound.set(committed, None))));
             }
-            push_change(wishes, event, |change: Change| -> Result<Edit, ExpressionError> {
-                let number = change.apply(bound.of(committed).unwrap_or(0.0))?;
-                Ok(edit(bound.set(committed, Some(number))))
-            });
+            push_change(
+                language,
+                wishes,
+                event,
+                |change: Change| -> Result<Edit, ExpressionError> {
+                    let number = change.apply(bound.of(committed).unwrap_or(0.0))?;
+                    Ok(edit(bound.set(committed, Some(number))))
+                },
+            );
         }
     });
 }
@@ -202,15 +216,18 @@ fn overshoot_policy(
         (OvershootPolicy::Flagged, Text::OvershootFlagged),
         (OvershootPolicy::Allowed, Text::OvershootAllowed),
     ]
-    .map(worded);
+    .map(|(option, words)| (option, words.words(frame.language()).to_owned()));
     let words = (Text::OvershootRow, Text::OvershootTip);
-    if let Some(policy) = choice(ui, frame.palette, words, Some(&channel.overshoot), &options) {
+    if let Some(policy) = choice(
+        ui,
+        frame.palette,
+        frame.language(),
+        words,
+        Some(&channel.overshoot),
+        &options,
+    ) {
         wishes.push(Action::Edit(change(ChannelChange::Overshoot(policy))));
     }
-}
-
-fn worded<T>((option, words): (T, Text)) -> (T, String) {
-    (option, words.words().to_owned())
 }
 
 /// The choices of [`rhythm`], and any rate while one is held.
@@ -221,14 +238,15 @@ fn rhythm_rows(
     change: &impl Fn(ChannelChange) -> Edit,
     wishes: &mut Wishes,
 ) {
-    let options = rhythm::options(frame.clip.rate, channel.rhythm);
+    let language = frame.language();
+    let options = rhythm::options(language, frame.clip.rate, channel.rhythm);
     let words = (Text::RhythmRow, Text::RhythmTip);
-    if let Some(rhythm) = choice(ui, frame.palette, words, Some(&channel.rhythm), &options) {
+    if let Some(rhythm) = choice(ui, frame.palette, language, words, Some(&channel.rhythm), &options) {
         wishes.push(Action::Edit(change(ChannelChange::Rhythm(rhythm))));
     }
     if channel.rhythm != Rhythm::Continuous {
-        row(ui, frame.palette, Text::HoldRateRow, |ui| {
-            let event = rhythm::field(Text::FieldHoldRate, frame, channel).show(ui, frame.palette);
+        row(ui, frame.palette, language, Text::HoldRateRow, |ui| {
+            let event = rhythm::field(Text::FieldHoldRate, frame, channel).show(ui, frame.palette, language);
             rhythm::set_rate(event, frame, channel, &[active.channel], wishes);
         });
     }
@@ -241,6 +259,7 @@ fn ends(
     change: &impl Fn(ChannelChange) -> Edit,
     wishes: &mut Wishes,
 ) {
+    let language = frame.language();
     let options = [
         (Outside::Hold, Text::OutsideHold),
         (Outside::Linear, Text::OutsideLinear),
@@ -248,15 +267,15 @@ fn ends(
         (Outside::RepeatOffset, Text::OutsideRepeatOffset),
         (Outside::PingPong, Text::OutsidePingPong),
     ]
-    .map(worded);
+    .map(|(option, words)| (option, words.words(language).to_owned()));
     let old = channel.ends;
     let palette = frame.palette;
     let before = (Text::BeforeRow, Text::BeforeTip);
-    if let Some(before) = choice(ui, palette, before, Some(&old.before), &options) {
+    if let Some(before) = choice(ui, palette, language, before, Some(&old.before), &options) {
         wishes.push(Action::Edit(change(ChannelChange::Ends(Ends { before, ..old }))));
     }
     let after = (Text::AfterRow, Text::AfterTip);
-    if let Some(after) = choice(ui, palette, after, Some(&old.after), &options) {
+    if let Some(after) = choice(ui, palette, language, after, Some(&old.after), &options) {
         wishes.push(Action::Edit(change(ChannelChange::Ends(Ends { after, ..old }))));
     }
 }
@@ -268,6 +287,7 @@ fn link(
     change: &impl Fn(ChannelChange) -> Edit,
     wishes: &mut Wishes,
 ) {
+    let language = frame.language();
     if channel.curves.len() < 2 {
         return;
     }
@@ -283,13 +303,17 @@ fn link(
         Link::Keys => (Text::LinkKeys, None),
     };
     let Some((name, tip, edit)) = offer else {
-        fact(ui, frame.palette, Text::LinkRow, state.words());
+        fact(ui, frame.palette, language, Text::LinkRow, state.words(language));
         return;
     };
-    row(ui, frame.palette, Text::LinkRow, |ui| {
-        ui.label(state.words());
+    row(ui, frame.palette, language, Text::LinkRow, |ui| {
+        ui.label(state.words(language));
         ui.with_layout(egui::Layout::right_to_left(Align::Center), |ui| {
-            if ui.add(Button::new(name.words())).on_hover_text(tip.words()).clicked() {
+            if ui
+                .add(Button::new(name.words(language)))
+                .on_hover_text(tip.words(language))
+                .clicked()
+            {
                 wishes.push(Action::Edit(change(edit)));
             }
         });

@@ -53,7 +53,14 @@ fn rate(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         options.push((own, own.to_string()));
         options.sort_by(|(a, _), (b, _)| a.hz().total_cmp(&b.hz()));
     }
-    if let Some(rate) = choice(ui, frame.palette, (Text::RateRow, Text::RateTip), Some(&own), &options) {
+    if let Some(rate) = choice(
+        ui,
+        frame.palette,
+        frame.language(),
+        (Text::RateRow, Text::RateTip),
+        Some(&own),
+        &options,
+    ) {
         wishes.push(Action::Edit(change(frame, ClipChange::Rate(rate))));
     }
 }
@@ -85,6 +92,7 @@ impl End {
 
 /// Each end in frames and in seconds.
 fn play_range(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     let rate = frame.clip.rate;
     let shown = frame.clip.play_range;
     let committed = frame
@@ -97,7 +105,7 @@ fn play_range(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         (End::End, Text::EndRow, Text::FieldEndFrame, Text::FieldEndTime),
     ];
     for (end, name, frame_name, time_name) in ends {
-        row(ui, frame.palette, name, |ui| {
+        row(ui, frame.palette, language, name, |ui| {
             let room = ui.available_width();
             let frames = key::whole(rate.frames(end.of(shown)));
             let decimals = key::frame_decimals(frames, 2);
@@ -106,8 +114,8 @@ fn play_range(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
                 .decimals(decimals)
                 .step(1.0)
                 .width(size::SHORT_FIELD)
-                .show(ui, frame.palette);
-            push_change(wishes, event, |wanted| -> Result<Edit, ExpressionError> {
+                .show(ui, frame.palette, language);
+            push_change(language, wishes, event, |wanted| -> Result<Edit, ExpressionError> {
                 let frames = wanted.apply(key::whole(rate.frames(end.of(committed))))?;
                 Ok(change(frame, end.set(committed, wanted, rate.time_of_frames(frames))))
             });
@@ -116,8 +124,8 @@ fn play_range(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
                 .decimals(4)
                 .step(rate.frame_span())
                 .width(room - size::SHORT_FIELD - size::FIELD_GAP)
-                .show(ui, frame.palette);
-            push_change(wishes, event, |wanted| -> Result<Edit, ExpressionError> {
+                .show(ui, frame.palette, language);
+            push_change(language, wishes, event, |wanted| -> Result<Edit, ExpressionError> {
                 let time = wanted.apply(end.of(committed))?;
                 Ok(change(frame, end.set(committed, wanted, time)))
             });
@@ -132,10 +140,11 @@ fn playback(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         (Playback::Repeat, Text::PlayRepeat),
         (Playback::PingPong, Text::PlayPingPong),
     ]
-    .map(|(option, words)| (option, words.words().to_owned()));
+    .map(|(option, words)| (option, words.words(frame.language()).to_owned()));
     if let Some(playback) = choice(
         ui,
         frame.palette,
+        frame.language(),
         (Text::PlaybackRow, Text::PlaybackTip),
         Some(&own),
         &options,

@@ -3,7 +3,7 @@
 use egui::{Button, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::app::frame::Frame;
-use crate::app::text::Text;
+use crate::app::text::{Language, Text};
 use crate::app::theme::{self, Palette, size};
 use crate::app::view_state::CurveRef;
 use crate::document::Channel;
@@ -13,13 +13,14 @@ use super::rows::row;
 /// Shows the row; returns the colour chosen, where one was (`None` inside = by component).
 #[allow(clippy::option_option)]
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &Channel) -> Option<Option<[u8; 3]>> {
+    let language = frame.language();
     let mut chosen = None;
-    row(ui, frame.palette, Text::ColourRow, |ui| {
+    row(ui, frame.palette, language, Text::ColourRow, |ui| {
         ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
-        let by_component = Button::selectable(channel.colour.is_none(), Text::ByComponent.words());
+        let by_component = Button::selectable(channel.colour.is_none(), Text::ByComponent.words(language));
         if ui
             .add(by_component)
-            .on_hover_text(Text::ByComponentTip.words())
+            .on_hover_text(Text::ByComponentTip.words(language))
             .clicked()
             && channel.colour.is_some()
         {
@@ -28,13 +29,22 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &C
         let own = frame.colour(channel, active.component);
         let response = ui.add(Button::new(egui::RichText::new("■").color(own)).min_size(vec2(size::ROW, size::ROW)));
         let response = response
-            .accessible_name(Text::ColourRow.words())
-            .on_hover_text(Text::ColourTip.words());
+            .accessible_name(Text::ColourRow.words(language))
+            .on_hover_text(Text::ColourTip.words(language));
         egui::Popup::menu(&response).show(|ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = size::UNIT_GAP;
                 for (name, colour) in colours() {
-                    if swatch(ui, frame.palette, name, colour, channel.colour == Some(colour)).clicked() {
+                    if swatch(
+                        ui,
+                        frame.palette,
+                        language,
+                        name,
+                        colour,
+                        channel.colour == Some(colour),
+                    )
+                    .clicked()
+                    {
                         chosen = Some(Some(colour));
                         ui.close();
                     }
@@ -64,9 +74,16 @@ fn colours() -> [(Text, [u8; 3]); 10] {
     .map(|(name, colour)| (name, [colour.r(), colour.g(), colour.b()]))
 }
 
-fn swatch(ui: &mut Ui, palette: &Palette, name: Text, [r, g, b]: [u8; 3], present: bool) -> egui::Response {
+fn swatch(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    name: Text,
+    [r, g, b]: [u8; 3],
+    present: bool,
+) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size::ROW, size::ROW), Sense::click());
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, present, name.words()));
+    response.widget_info(|| WidgetInfo::selected(Role::Button, true, present, name.words(language)));
     let edge = if present || response.hovered() || response.has_focus() {
         palette.text
     } else {
@@ -79,5 +96,5 @@ fn swatch(ui: &mut Ui, palette: &Palette, name: Text, [r, g, b]: [u8; 3], presen
         Palette::hair(edge),
         egui::StrokeKind::Inside,
     );
-    response.on_hover_text(name.words())
+    response.on_hover_text(name.words(language))
 }

@@ -16,8 +16,9 @@ use super::{InspectorState, Scope, Section, committed_keys, push_change};
 const STEPS_IN_VIEW: f64 = 500.0;
 
 pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let Scope { frame, summary, .. } = *scope;
-    let note = text::selected_count(summary.count);
+    let note = text::selected_count(scope.frame.language(), summary.count);
     section(ui, frame, state, (Section::Key, Text::SectionKey), &note, |ui, _| {
         times(ui, scope, wishes);
         value(ui, scope, wishes);
@@ -37,21 +38,25 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
         ];
         for (field, name, angle_name, slope) in sides {
             let unit = text::per_second(summary.unit());
-            row(ui, frame.palette, name, |ui| {
+            row(ui, frame.palette, language, name, |ui| {
                 let room = ui.available_width();
                 let event = NumberField::new(name, slope.shown(), Unit::Named(&unit), frame.clip.rate)
                     .tip(Text::FieldSlopeTip)
                     .step(nice(value_step(frame) / time_span(frame)))
                     .width(room - size::SHORT_FIELD - size::FIELD_GAP)
-                    .show(ui, frame.palette);
-                push_change(wishes, event, |change| set(scope, field, |old| change.apply(old)));
+                    .show(ui, frame.palette, language);
+                push_change(language, wishes, event, |change| {
+                    set(scope, field, |old| change.apply(old))
+                });
                 let event = NumberField::new(angle_name, slope.shown_as(angle), Unit::Named("°"), frame.clip.rate)
                     .tip(Text::FieldAngleTip)
                     .decimals(1)
                     .step(1.0)
                     .width(size::SHORT_FIELD)
-                    .show(ui, frame.palette);
-                push_change(wishes, event, |change| set(scope, field, |old| turned(change, old)));
+                    .show(ui, frame.palette, language);
+                push_change(language, wishes, event, |change| {
+                    set(scope, field, |old| turned(change, old))
+                });
             });
         }
     });
@@ -59,19 +64,20 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
 
 /// The time in seconds and in frames. Setting it moves keys, never the playhead.
 fn times(ui: &mut Ui, scope: &Scope<'_>, wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let Scope { frame, summary, .. } = *scope;
     let rate = frame.clip.rate;
-    row(ui, frame.palette, Text::FieldTime, |ui| {
+    row(ui, frame.palette, language, Text::FieldTime, |ui| {
         let event = NumberField::new(Text::FieldTime, summary.time.shown(), Unit::Seconds, rate)
             .tip(Text::FieldTimeTip)
             .decimals(4)
             .step(rate.frame_span())
-            .show(ui, frame.palette);
-        push_change(wishes, event, |change| {
+            .show(ui, frame.palette, language);
+        push_change(language, wishes, event, |change| {
             set(scope, KeyField::Time, |old| change.apply(old))
         });
     });
-    row(ui, frame.palette, Text::FieldFrame, |ui| {
+    row(ui, frame.palette, language, Text::FieldFrame, |ui| {
         let frames = summary.time.shown_as(|time| whole(rate.frames(time)));
         let decimals = match frames {
             Shown::Number(frames) => frame_decimals(frames, 3),
@@ -81,8 +87,8 @@ fn times(ui: &mut Ui, scope: &Scope<'_>, wishes: &mut Wishes) {
             .tip(Text::FieldFrameTip)
             .decimals(decimals)
             .step(1.0)
-            .show(ui, frame.palette);
-        push_change(wishes, event, |change| {
+            .show(ui, frame.palette, language);
+        push_change(language, wishes, event, |change| {
             set(scope, KeyField::Time, |old| {
                 Ok(rate.time_of_frames(change.apply(whole(rate.frames(old)))?))
             })
@@ -91,16 +97,17 @@ fn times(ui: &mut Ui, scope: &Scope<'_>, wishes: &mut Wishes) {
 }
 
 fn value(ui: &mut Ui, scope: &Scope<'_>, wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let Scope { frame, summary, .. } = *scope;
-    row(ui, frame.palette, Text::FieldValue, |ui| {
+    row(ui, frame.palette, language, Text::FieldValue, |ui| {
         let step = if summary.has_flag { 1.0 } else { value_step(frame) };
         let unit = Unit::Named(summary.unit());
         let event = NumberField::new(Text::FieldValue, summary.value.shown(), unit, frame.clip.rate)
             .tip(Text::FieldValueTip)
             .decimals(4)
             .step(step)
-            .show(ui, frame.palette);
-        push_change(wishes, event, |change| {
+            .show(ui, frame.palette, language);
+        push_change(language, wishes, event, |change| {
             set(scope, KeyField::Value, |old| change.apply(old))
         });
     });

@@ -18,14 +18,20 @@ pub(super) fn show(
     (active, channel): (CurveRef, &Channel),
     wishes: &mut Wishes,
 ) -> bool {
+    let language = frame.language();
     let Some(analysis) = frame.derived.analysis(active).filter(|of| !of.unbounded.is_empty()) else {
         return false;
     };
     let palette = frame.palette;
     let name = text::curve_name(&channel.name, &channel.component_name(active.component));
     for leaving in &analysis.unbounded {
-        let where_to = text::leaving(leaving.end, frame.clip.rate.frames(leaving.time), leaving.time);
-        let sentence = text::leaves_for_good(&name, &where_to, leaving.limit, &channel.unit);
+        let where_to = text::leaving(
+            language,
+            leaving.end,
+            frame.clip.rate.frames(leaving.time),
+            leaving.time,
+        );
+        let sentence = text::leaves_for_good(language, &name, &where_to, leaving.limit, &channel.unit);
         let old = channel.ends;
         let ends = match leaving.end {
             Approach::Left => Ends {
@@ -46,8 +52,8 @@ pub(super) fn show(
                 ui.set_width(ui.available_width());
                 ui.label(RichText::new(sentence).color(palette.text));
                 ui.add_enabled_ui(!channel.lock && frame.view.shows(active), |ui| {
-                    let button = ui.button(Text::HoldThere.words());
-                    if button.on_hover_text(Text::HoldThereTip.words()).clicked() {
+                    let button = ui.button(Text::HoldThere.words(language));
+                    if button.on_hover_text(Text::HoldThereTip.words(language)).clicked() {
                         wishes.push(Action::Edit(Edit::ChangeChannels {
                             channels: vec![active.channel],
                             change: ChannelChange::Ends(ends),

@@ -30,7 +30,7 @@ use super::easing_picker::compact;
 use super::expression::ExpressionError;
 use super::frame::{Frame, SelectedKey, Wishes};
 use super::number_field::{self, Change, FieldEvent};
-use super::text::{self, Text};
+use super::text::{self, Language, Text};
 use super::theme::size;
 use super::view_state::CurveRef;
 pub use rows::{Openness, heading};
@@ -163,7 +163,12 @@ fn committed_keys<'a>(frame: &Frame<'a>) -> Vec<SelectedKey<'a>> {
 }
 
 /// Turns what was done with a number field into actions.
-pub fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Change) -> Result<Edit, ExpressionError>) {
+pub fn push_change(
+    language: Language,
+    wishes: &mut Wishes,
+    event: FieldEvent,
+    edit: impl FnOnce(Change) -> Result<Edit, ExpressionError>,
+) {
     match event {
         FieldEvent::None | FieldEvent::Clear => {}
         FieldEvent::Cancel => wishes.push(Action::CancelPreview),
@@ -177,13 +182,13 @@ pub fn push_change(wishes: &mut Wishes, event: FieldEvent, edit: impl FnOnce(Cha
             Ok(edit) => wishes.push(Action::Edit(edit)),
             Err(error) => {
                 wishes.push(Action::CancelPreview);
-                wishes.push(Action::Say(text::expression_error(&error)));
+                wishes.push(Action::Say(text::expression_error(language, &error)));
             }
         },
     }
 }
 
 /// The words at the right end of a heading where several things differ.
-fn mixed() -> String {
-    Text::Mixed.words().to_owned()
+fn mixed(language: Language) -> String {
+    Text::Mixed.words(language).to_owned()
 }

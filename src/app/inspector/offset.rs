@@ -16,13 +16,14 @@ use super::{key, push_change};
 
 /// Two fields that stand at 0 while nothing shifts: what is typed or dragged is how far the channel goes from here.
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &Channel, wishes: &mut Wishes) {
+    let language = frame.language();
     let rate = frame.clip.rate;
     let shifted = shifted(frame, channel);
     let edit = |dt: f64| Edit::ShiftChannels {
         channels: vec![active.channel],
         dt,
     };
-    row(ui, frame.palette, Text::OffsetRow, |ui| {
+    row(ui, frame.palette, language, Text::OffsetRow, |ui| {
         let room = ui.available_width();
         let frames = key::whole(rate.frames(shifted));
         let event = NumberField::new(Text::FieldOffsetFrame, Shown::Number(frames), Unit::Frames, rate)
@@ -30,19 +31,25 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, active: CurveRef, channel: &C
             .decimals(key::frame_decimals(frames, 2))
             .step(1.0)
             .width(size::SHORT_FIELD)
-            .show(ui, frame.palette);
-        push_change(wishes, event, |wanted: Change| -> Result<Edit, ExpressionError> {
-            Ok(edit(rate.time_of_frames(wanted.apply(0.0)?)))
-        });
+            .show(ui, frame.palette, language);
+        push_change(
+            language,
+            wishes,
+            event,
+            |wanted: Change| -> Result<Edit, ExpressionError> { Ok(edit(rate.time_of_frames(wanted.apply(0.0)?))) },
+        );
         let event = NumberField::new(Text::FieldOffsetTime, Shown::Number(shifted), Unit::Seconds, rate)
             .tip(Text::OffsetTip)
             .decimals(4)
             .step(rate.frame_span())
             .width(room - size::SHORT_FIELD - size::FIELD_GAP)
-            .show(ui, frame.palette);
-        push_change(wishes, event, |wanted: Change| -> Result<Edit, ExpressionError> {
-            Ok(edit(wanted.apply(0.0)?))
-        });
+            .show(ui, frame.palette, language);
+        push_change(
+            language,
+            wishes,
+            event,
+            |wanted: Change| -> Result<Edit, ExpressionError> { Ok(edit(wanted.apply(0.0)?)) },
+        );
     });
 }
 

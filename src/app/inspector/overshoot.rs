@@ -49,7 +49,7 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) -> bool 
             ui.set_width(ui.available_width());
             ui.label(RichText::new(sentence(frame, channel, active, fault, &excursion)).color(palette.text));
             if others > 0 {
-                ui.label(RichText::new(text::more_excursions(others)).color(palette.weak));
+                ui.label(RichText::new(text::more_excursions(frame.language(), others)).color(palette.weak));
             }
             // What is hidden is not changed unseen.
             if frame.view.shows(active) {
@@ -84,6 +84,7 @@ fn worst(frame: &Frame<'_>, active: CurveRef, curve: &Curve) -> Option<(Fault, E
 }
 
 fn sentence(frame: &Frame<'_>, channel: &Channel, active: CurveRef, fault: Fault, excursion: &Excursion) -> String {
+    let language = frame.language();
     let place = text::Place {
         seconds: excursion.time,
         frame: frame.clip.rate.frames(excursion.time),
@@ -95,10 +96,16 @@ fn sentence(frame: &Frame<'_>, channel: &Channel, active: CurveRef, fault: Fault
         Side::Below => limits.min,
     };
     match (fault, limit) {
-        (Fault::Range, Some(limit)) => {
-            text::leaves_range(&name, excursion.side, excursion.amount, limit, &channel.unit, place)
-        }
-        _ => text::swings_past(&name, excursion.side, excursion.amount, &channel.unit, place),
+        (Fault::Range, Some(limit)) => text::leaves_range(
+            language,
+            &name,
+            excursion.side,
+            excursion.amount,
+            limit,
+            &channel.unit,
+            place,
+        ),
+        _ => text::swings_past(language, &name, excursion.side, excursion.amount, &channel.unit, place),
     }
 }
 
@@ -109,6 +116,7 @@ fn cures(
     (fault, excursion): (Fault, Excursion),
     wishes: &mut Wishes,
 ) {
+    let language = frame.language();
     let i = excursion.segment;
     if i >= curve.segments() {
         return;
@@ -135,7 +143,7 @@ fn cures(
             ui.spacing_mut().item_spacing.x = size::FIELD_GAP;
             for (place, (name, tip, edit)) in offers.into_iter().enumerate() {
                 let accent = place == 0 && fault == Fault::Range;
-                let button = Button::new(name.words());
+                let button = Button::new(name.words(language));
                 let button = if accent {
                     let warning = frame.palette.warning;
                     button
@@ -144,7 +152,7 @@ fn cures(
                 } else {
                     button
                 };
-                if ui.add(button).on_hover_text(tip.words()).clicked() {
+                if ui.add(button).on_hover_text(tip.words(language)).clicked() {
                     wishes.push(Action::Edit(edit));
                 }
             }

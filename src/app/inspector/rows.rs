@@ -3,7 +3,7 @@
 use egui::{Align, Align2, ComboBox, Layout, Response, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::app::frame::Frame;
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, Palette, size};
 
 use super::{InspectorState, Section};
@@ -20,7 +20,8 @@ pub(super) fn section(
     ui.add_space(size::GROUP - size::ROW_GAP);
     let open = !state.closed.contains(&section);
     let tip = if open { Text::CloseSection } else { Text::OpenSection };
-    let heading = heading(ui, frame.palette, title, note, open_state(open)).on_hover_text(tip.words());
+    let heading = heading(ui, frame.palette, frame.language(), title, note, open_state(open))
+        .on_hover_text(tip.words(frame.language()));
     if heading.clicked() {
         if open {
             state.closed.insert(section);
@@ -51,11 +52,18 @@ fn open_state(open: bool) -> Openness {
 }
 
 /// The heading of a section: a triangle, its title, and a note at the right end.
-pub fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness: Openness) -> Response {
+pub fn heading(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    title: Text,
+    note: &str,
+    openness: Openness,
+) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), size::ROW), Sense::click());
     response.widget_info(|| {
         let open = openness == Openness::Open;
-        WidgetInfo::selected(Role::Button, true, open, text::section_name(title))
+        WidgetInfo::selected(Role::Button, true, open, text::section_name(language, title))
     });
     if ui.is_rect_visible(rect) {
         let painter = ui.painter_at(rect);
@@ -67,7 +75,7 @@ pub fn heading(ui: &mut Ui, palette: &Palette, title: Text, note: &str, openness
         }
         triangle(&painter, rect, palette, openness);
         let left = rect.left_center() + vec2(size::INDENT, 0.0);
-        let words = painter.layout_no_wrap(title.words().to_owned(), theme::body(), palette.text);
+        let words = painter.layout_no_wrap(title.words(language).to_owned(), theme::body(), palette.text);
         let title = Align2::LEFT_CENTER.anchor_size(left, words.size());
         theme::paint_strong(&painter, title.min, words, palette.text);
         let room = rect.right() - title.right() - size::PADDING;
@@ -99,12 +107,18 @@ fn one_line(ui: &Ui, words: &str, colour: egui::Color32, room: f32) -> std::sync
 }
 
 /// A row: its name at the left, what sets it at the right, in a column that takes what the names leave.
-pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: Text, content: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn row<R>(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    name: Text,
+    content: impl FnOnce(&mut Ui) -> R,
+) -> R {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = size::FIELD_GAP;
         ui.set_min_height(size::ROW);
         let (_, rect) = ui.allocate_space(vec2(size::NAMES, size::ROW));
-        let galley = one_line(ui, name.words(), palette.weak, size::NAMES);
+        let galley = one_line(ui, name.words(language), palette.weak, size::NAMES);
         let at = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(at, galley, palette.weak);
         content(ui)
@@ -113,18 +127,32 @@ pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: Text, content: impl F
 }
 
 /// A row that only says something, in words.
-pub(super) fn fact(ui: &mut Ui, palette: &Palette, name: Text, words: &str) {
-    said(ui, palette, name, RichText::new(words), "");
+pub(super) fn fact(ui: &mut Ui, palette: &Palette, language: Language, name: Text, words: &str) {
+    said(ui, palette, language, name, RichText::new(words), "");
 }
 
 /// A row that only gives numbers.
-pub(super) fn figure(ui: &mut Ui, palette: &Palette, name: Text, number: &str, unit: &str) -> Response {
-    said(ui, palette, name, RichText::new(number).font(theme::number()), unit)
+pub(super) fn figure(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    name: Text,
+    number: &str,
+    unit: &str,
+) -> Response {
+    said(
+        ui,
+        palette,
+        language,
+        name,
+        RichText::new(number).font(theme::number()),
+        unit,
+    )
 }
 
 /// A name and what is said about it; below the name where both do not fit beside each other.
-fn said(ui: &mut Ui, palette: &Palette, name: Text, said: RichText, unit: &str) -> Response {
-    let name = RichText::new(name.words()).color(palette.weak);
+fn said(ui: &mut Ui, palette: &Palette, language: Language, name: Text, said: RichText, unit: &str) -> Response {
+    let name = RichText::new(name.words(language)).color(palette.weak);
     let unit = RichText::new(unit).color(palette.weak);
     let wide = |ui: &Ui, text: &RichText| {
         let text: egui::WidgetText = text.clone().into();
@@ -171,6 +199,7 @@ fn said(ui: &mut Ui, palette: &Palette, name: Text, said: RichText, unit: &str) 
 pub(super) fn choice<T: PartialEq + Clone>(
     ui: &mut Ui,
     palette: &Palette,
+    language: Language,
     (name, tip): (Text, Text),
     current: Option<&T>,
     options: &[(T, String)],
@@ -178,8 +207,8 @@ pub(super) fn choice<T: PartialEq + Clone>(
     let mut chosen = None;
     let words = current
         .and_then(|current| options.iter().find(|(option, _)| option == current))
-        .map_or_else(super::mixed, |(_, words)| words.clone());
-    row(ui, palette, name, |ui| {
+        .map_or_else(|| super::mixed(language), |(_, words)| words.clone());
+    row(ui, palette, language, name, |ui| {
         let response = ComboBox::from_id_salt(name)
             .width(ui.available_width())
             .selected_text(words)
@@ -192,16 +221,24 @@ pub(super) fn choice<T: PartialEq + Clone>(
                 }
             })
             .response;
-        response.accessible_name(name.words()).on_hover_text(tip.words());
+        response
+            .accessible_name(name.words(language))
+            .on_hover_text(tip.words(language));
     });
     chosen
 }
 
 /// A row with a tick; returns the new state when it is clicked.
-pub(super) fn tick(ui: &mut Ui, palette: &Palette, (name, tip): (Text, Text), mut on: bool) -> Option<bool> {
-    row(ui, palette, name, |ui| {
-        let response = ui.checkbox(&mut on, "").accessible_name(name.words());
-        response.on_hover_text(tip.words()).changed()
+pub(super) fn tick(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    (name, tip): (Text, Text),
+    mut on: bool,
+) -> Option<bool> {
+    row(ui, palette, language, name, |ui| {
+        let response = ui.checkbox(&mut on, "").accessible_name(name.words(language));
+        response.on_hover_text(tip.words(language)).changed()
     })
     .then_some(on)
 }

@@ -14,6 +14,7 @@ use super::rows::{figure, row};
 
 /// Shows the seams: how smooth they are, and every jump that counts. Nothing where nothing repeats.
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, wishes: &mut Wishes) {
+    let language = frame.language();
     let palette = frame.palette;
     let seams = seams::of_active(frame);
     for seam in &seams {
@@ -25,21 +26,25 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, channel: &Channel, wishes: &m
             Loop::Range => (Text::RangeSeamRow, Text::RangeSeamTip),
             Loop::RangeTurn => (Text::RangeTurnRow, Text::RangeTurnTip),
         };
-        figure(ui, palette, name, text::continuity(seam.class), "").on_hover_text(tip.words());
+        figure(ui, palette, language, name, text::continuity(language, seam.class), "")
+            .on_hover_text(tip.words(language));
         for (order, jump, unit) in seam.numbers(channel) {
             let name = match order {
                 0 => Text::ValueJump,
                 1 => Text::VelocityJump,
                 _ => Text::AccelerationJump,
             };
-            figure(ui, palette, name, &text::signed(jump), &unit).on_hover_text(tip.words());
+            figure(ui, palette, language, name, &text::signed(jump), &unit).on_hover_text(tip.words(language));
         }
     }
     // Turning round makes a corner whatever the ends are.
     if seams.iter().any(|seam| seam.of.can_match()) {
-        row(ui, palette, Text::LoopRow, |ui| {
-            let button = ui.button(Text::MatchLoopEnds.words());
-            if button.on_hover_text(Command::MatchLoopEnds.tip(ui.ctx())).clicked() {
+        row(ui, palette, language, Text::LoopRow, |ui| {
+            let button = ui.button(Text::MatchLoopEnds.words(language));
+            if button
+                .on_hover_text(Command::MatchLoopEnds.tip(ui.ctx(), language))
+                .clicked()
+            {
                 wishes.push(Action::Edit(Edit::MatchLoopEnds {
                     channels: vec![channel.id],
                 }));

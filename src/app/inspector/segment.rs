@@ -9,7 +9,7 @@ use crate::app::easing_picker::compact::{self, Marked, Preset};
 use crate::app::expression::Unit;
 use crate::app::frame::Wishes;
 use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::size;
 use crate::curve::SegmentKind;
 use crate::curve::easing::{CubicBezier, Easing};
@@ -20,11 +20,12 @@ use super::summary::Common;
 use super::{InspectorState, Scope, Section, committed_keys, mixed};
 
 pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let Scope { frame, summary, .. } = *scope;
     let note = match &summary.segment {
         Common::None => String::new(),
-        Common::Same(kind) => kind_name(kind),
-        Common::Mixed => mixed(),
+        Common::Same(kind) => kind_name(language, kind),
+        Common::Mixed => mixed(language),
     };
     section(
         ui,
@@ -47,7 +48,9 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
             match &summary.segment {
                 Common::Same(SegmentKind::Ease(Easing::CubicBezier(bezier))) => handles(ui, scope, bezier, wishes),
                 Common::None if summary.count > 0 => {
-                    ui.label(RichText::new(Text::NoSegmentAfter.words()).color(frame.palette.weak));
+                    ui.label(
+                        RichText::new(Text::NoSegmentAfter.words(scope.frame.language())).color(frame.palette.weak),
+                    );
                 }
                 _ => {}
             }
@@ -55,11 +58,11 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
     );
 }
 
-fn kind_name(kind: &SegmentKind) -> String {
+fn kind_name(language: Language, kind: &SegmentKind) -> String {
     match (Preset::of(kind), kind) {
-        (Some(preset), _) => preset.words().0.words().to_owned(),
+        (Some(preset), _) => preset.words().0.words(language).to_owned(),
         (None, SegmentKind::Ease(easing)) => text::easing_name(easing),
-        (None, _) => Text::PresetCubic.words().to_owned(),
+        (None, _) => Text::PresetCubic.words(language).to_owned(),
     }
 }
 
@@ -83,21 +86,22 @@ impl Handle {
     }
 
     /// The bezier with another number here; a time that is dragged stays within 0..1.
-    fn set(self, bezier: &CubicBezier, change: Change) -> Result<CubicBezier, String> {
+    fn set(self, language: Language, bezier: &CubicBezier, change: Change) -> Result<CubicBezier, String> {
         let new = change
             .apply(self.number(bezier))
-            .map_err(|error| text::expression_error(&error))?;
+            .map_err(|error| text::expression_error(language, &error))?;
         let new = match (self, change) {
             (Self::X1 | Self::X2, Change::Offset(_) | Change::Factor(_)) => new.clamp(0.0, 1.0),
             _ => new,
         };
         let pick = |handle: Self| if self == handle { new } else { handle.number(bezier) };
         CubicBezier::new(pick(Self::X1), pick(Self::Y1), pick(Self::X2), pick(Self::Y2))
-            .map_err(|error| text::easing_error(&error))
+            .map_err(|error| text::easing_error(language, &error))
     }
 }
 
 fn handles(ui: &mut Ui, scope: &Scope<'_>, shown: &CubicBezier, wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let frame = scope.frame;
     let rows = [
         (
@@ -116,7 +120,7 @@ fn handles(ui: &mut Ui, scope: &Scope<'_>, shown: &CubicBezier, wishes: &mut Wis
         ),
     ];
     for (name, fields) in rows {
-        row(ui, frame.palette, name, |ui| {
+        row(ui, frame.palette, language, name, |ui| {
             let half = (ui.available_width() - size::FIELD_GAP) / 2.0;
             for (handle, name, tip) in fields {
                 let number = Shown::Number(handle.number(shown));
@@ -124,8 +128,13 @@ fn handles(ui: &mut Ui, scope: &Scope<'_>, shown: &CubicBezier, wishes: &mut Wis
                     .tip(tip)
                     .step(0.01)
                     .width(half)
-                    .show(ui, frame.palette);
-                push(scope, event, |change, committed| handle.set(committed, change), wishes);
+                    .show(ui, frame.palette, language);
+                push(
+                    scope,
+                    event,
+                    |change, committed| handle.set(language, committed, change),
+                    wishes,
+                );
             }
         });
     }

@@ -15,11 +15,12 @@ use super::summary::{Common, Mode};
 use super::{InspectorState, Scope, Section, join, key, mixed, overshoot, push_change};
 
 pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
+    let language = scope.frame.language();
     let Scope { frame, summary, .. } = *scope;
     let note = match &summary.mode {
         Common::None => String::new(),
-        Common::Same(mode) => mode_name(*mode).words().to_owned(),
-        Common::Mixed => mixed(),
+        Common::Same(mode) => mode_name(*mode).words(language).to_owned(),
+        Common::Mixed => mixed(language),
     };
     section(
         ui,
@@ -32,11 +33,11 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
             if summary.mode == Common::Same(Mode::Broken) {
                 empty = false;
                 let sides = |side: fn(&(Mode, Mode)) -> Mode| match &summary.sides {
-                    Common::Same(modes) => mode_name(side(modes)).words().to_owned(),
-                    _ => mixed(),
+                    Common::Same(modes) => mode_name(side(modes)).words(language).to_owned(),
+                    _ => mixed(language),
                 };
-                fact(ui, frame.palette, Text::SideBefore, &sides(|modes| modes.0));
-                fact(ui, frame.palette, Text::SideAfter, &sides(|modes| modes.1));
+                fact(ui, frame.palette, language, Text::SideBefore, &sides(|modes| modes.0));
+                fact(ui, frame.palette, language, Text::SideAfter, &sides(|modes| modes.1));
             }
             if summary.mode == Common::Same(Mode::KochanekBartels) {
                 empty = false;
@@ -47,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
             empty &= !join::show(ui, frame);
             empty &= !overshoot::show(ui, frame, wishes);
             if empty && summary.count == 0 {
-                ui.label(egui::RichText::new(Text::NoKeySelected.words()).color(frame.palette.weak));
+                ui.label(egui::RichText::new(Text::NoKeySelected.words(language)).color(frame.palette.weak));
             }
         },
     );
@@ -67,8 +68,9 @@ fn parameter_row(
     parameter: Common<f64>,
     wishes: &mut Wishes,
 ) {
+    let language = scope.frame.language();
     let frame = scope.frame;
-    row(ui, frame.palette, name, |ui| {
+    row(ui, frame.palette, language, name, |ui| {
         let room = ui.available_width();
         let mut position = parameter.same().copied().unwrap_or(0.0);
         ui.spacing_mut().slider_width = room - size::SHORT_FIELD - size::FIELD_GAP;
@@ -77,7 +79,9 @@ fn parameter_row(
                 .show_value(false)
                 .clamping(egui::SliderClamping::Edits),
         );
-        let slider = slider.accessible_name(name.words()).on_hover_text(tip.words());
+        let slider = slider
+            .accessible_name(name.words(language))
+            .on_hover_text(tip.words(language));
         let edit = || key::set(scope, field, |old| Formula::set(position).apply(old));
         if slider.changed()
             && let Ok(edit) = edit()
@@ -110,8 +114,8 @@ fn parameter_row(
         .decimals(2)
         .step(0.01)
         .width(size::SHORT_FIELD)
-        .show(ui, frame.palette);
-        push_change(wishes, event, |change: Change| {
+        .show(ui, frame.palette, language);
+        push_change(language, wishes, event, |change: Change| {
             key::set(scope, field, |old| change.apply(old))
         });
     });

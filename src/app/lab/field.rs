@@ -34,11 +34,10 @@ impl Number<'_> {
         let frame = setting.frame;
         let event = NumberField::new(self.name, Shown::Number(value), Unit::Named(self.unit), frame.clip.rate)
             .tip(self.tip)
-            .language(setting.language())
             .decimals(self.decimals)
             .step(self.step)
             .width(setting.look().space(self.width))
-            .show(ui, frame.palette);
+            .show(ui, frame.palette, setting.language());
         // A drag counts from the number at its press, which is kept meanwhile.
         let id = number_field::id(self.name).with("at the press");
         let start = ui.data(|data| data.get_temp::<f64>(id)).unwrap_or(value);

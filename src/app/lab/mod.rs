@@ -4,6 +4,7 @@
 //! what it shows as a [`Chart`](crate::chart::Chart), which the window paints and handouts are written from. Numbers come
 //! from `crate::lab`.
 
+pub mod choice;
 pub mod clock;
 pub mod field;
 pub mod look;

@@ -1,19 +1,23 @@
 //! The lab's room: the tabs, the lesson with the controls of the page at the left, the page's stage.
 
 use egui::{
-    Align, Button, CentralPanel, Label, Layout, Margin, Panel, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
+    Align, Button, CentralPanel, Label, Layout, Margin, Panel, RichText, Role, ScrollArea, Ui, WidgetInfo,
     scroll_area::ScrollBarVisibility, vec2,
 };
 
 use super::Page;
+use super::choice::toggle;
 use super::look::Look;
 use super::page::{Audience, Setting};
 use super::state::LabState;
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;
+use crate::app::files::{Drawn, Figure};
+use crate::app::fonts;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::text::{self, Lab, Language};
 use crate::app::theme::{self, Palette, lab, size};
+use crate::io::picture::Format;
 
 /// A room of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -32,13 +36,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, now: f64, wish
     Panel::top("lab tabs")
         .frame(flat.inner_margin(Margin::symmetric(8, 0)))
         .exact_size(lab::TABS)
-        .show(ui, |ui| top_row(ui, frame, state, wishes));
-    let setting = Setting {
-        frame,
-        audience: state.audience(),
-        elapsed: state.elapsed(now),
-        playing: state.is_playing(),
-    };
+        .show(ui, |ui| top_row(ui, frame, state, now, wishes));
+    let setting = setting(frame, state, now);
     let look = setting.look();
     let margin = Margin::same(lab::MARGIN as i8);
     Panel::left("lab lesson")
@@ -64,13 +63,25 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, now: f64, wish
         });
 }
 
+/// What the open page reads.
+fn setting<'a>(frame: &'a Frame<'a>, state: &LabState, now: f64) -> Setting<'a> {
+    Setting {
+        frame,
+        audience: state.audience(),
+        elapsed: state.elapsed(now),
+        playing: state.is_playing(),
+    }
+}
+
 /// The tabs of the pages, and what holds for all of them.
-fn top_row(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, wishes: &mut Wishes) {
+fn top_row(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, now: f64, wishes: &mut Wishes) {
     let language = frame.language();
+    ui.spacing_mut().interact_size.y = size::ROW + 4.0;
+    let setting = setting(frame, state, now);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        export(ui, frame, state, wishes);
+        export(ui, &setting, state, wishes);
         let other = other(language);
-        let switch = Button::new(other.own_name());
+        let switch = Button::new(fonts::name_of(ui.ctx(), other));
         if ui.add(switch).on_hover_text(Lab::LanguageTip.words(language)).clicked() {
             wishes.push(Action::View(ViewAction::Language(other)));
         }
@@ -120,22 +131,30 @@ fn other(language: Language) -> Language {
     }
 }
 
-fn toggle(ui: &mut Ui, palette: &Palette, words: &str, on: bool, role: Role) -> Response {
-    let button = Button::new(words);
-    let button = match on {
-        true => button.fill(palette.pressed()).stroke(Palette::hair(palette.weak)),
-        false => button,
-    };
-    let response = ui.add(button.min_size(vec2(0.0, size::ROW + 2.0)));
-    response.widget_info(|| WidgetInfo::selected(role, true, on, words));
-    response
-}
-
 /// What of the page can be taken along.
-fn export(ui: &mut Ui, frame: &Frame<'_>, state: &LabState, wishes: &mut Wishes) {
-    let language = frame.language();
-    let css = state.shown().css();
+fn export(ui: &mut Ui, setting: &Setting<'_>, state: &LabState, wishes: &mut Wishes) {
+    let language = setting.language();
     let menu = ui.menu_button(Lab::Export.words(language), |ui| {
+        let chart = state.shown().chart(setting);
+        for (format, name, tip) in [
+            (Format::Svg, Lab::PictureSvg, Lab::PictureSvgTip),
+            (Format::Png, Lab::PicturePng, Lab::PicturePngTip),
+        ] {
+            let picture = ui
+                .add_enabled(chart.is_some(), Button::new(name.words(language)))
+                .on_hover_text(tip.words(language))
+                .on_disabled_hover_text(Lab::NoPicture.words(language));
+            if let Some(chart) = chart.as_ref().filter(|_| picture.clicked()) {
+                wishes.push(Action::Export(Box::new(Figure {
+                    drawn: Drawn::Chart(Box::new(chart.clone())),
+                    name: state.page().words().0.words(language).to_owned(),
+                    format,
+                })));
+                ui.close();
+            }
+        }
+        ui.separator();
+        let css = state.shown().css();
         let copy = ui.add_enabled(!css.is_empty(), Button::new(Lab::CopyCss.words(language)));
         if copy.on_hover_text(Lab::CopyCssTip.words(language)).clicked() {
             ui.ctx().copy_text(css);

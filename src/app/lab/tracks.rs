@@ -25,6 +25,18 @@ pub fn height(setting: &Setting<'_>, count: usize) -> f32 {
     setting.look().space(lab::TRACK) * count as f32
 }
 
+/// How much room the names need left of the plots, points.
+pub fn names(ui: &Ui, setting: &Setting<'_>, tracks: &[Track]) -> f32 {
+    let look = setting.look();
+    let width = |track: &Track| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(track.name.clone(), look.small(), setting.frame.palette.text);
+        galley.size().x
+    };
+    tracks.iter().map(width).fold(0.0, f32::max) + look.space(lab::BALL)
+}
+
 /// Draws a row for each; `x` is where the plots are, which `range` fills: 0 to 1 where nothing goes beyond its ends.
 pub fn show(ui: &mut Ui, setting: &Setting<'_>, x: Rangef, range: Range, tracks: &[Track]) {
     for track in tracks {

@@ -11,9 +11,10 @@ const HIGHEST: f32 = 320.0;
 
 /// Draws the submenu, with a sign before its name.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, sign: Atom<'static>, wishes: &mut Wishes) {
-    ui.menu_button((sign, Text::MenuMarkers.words()), |ui| {
+    let language = frame.language();
+    ui.menu_button((sign, Text::MenuMarkers.words(language)), |ui| {
         if frame.clip.markers.is_empty() {
-            ui.add_enabled(false, Button::new(Text::NoMarkers.words()));
+            ui.add_enabled(false, Button::new(Text::NoMarkers.words(language)));
             return;
         }
         ScrollArea::vertical().max_height(HIGHEST).show(ui, |ui| {
@@ -22,7 +23,11 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, sign: Atom<'static>, wishes: &mut Wi
                     continue;
                 };
                 let words = text::marker_line(&marker.name, marker.time, frame.clip.rate);
-                if ui.button(words).on_hover_text(Text::GoHereTip.words()).clicked() {
+                if ui
+                    .button(words)
+                    .on_hover_text(Text::GoHereTip.words(language))
+                    .clicked()
+                {
                     wishes.push(Action::Seek(marker.time));
                     ui.close();
                 }

@@ -159,7 +159,7 @@ pub fn show(
         area.flags.push((index, flag));
     }
     let response = ui.interact(rect, ui.scope_id().with("markers"), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(egui::Role::List, true, Text::MarkerRow.words()));
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::List, true, Text::MarkerRow.words(frame.language())));
     area
 }
 
@@ -187,17 +187,22 @@ fn pennant(painter: &Painter, x: f32, rect: Rect, colour: Color32) {
 
 /// The marker as a widget: its name, its tool tip, its menu, and a double-click that renames.
 fn widget(ui: &Ui, rect: Rect, frame: &Frame<'_>, index: usize, wishes: &mut Wishes) -> Response {
+    let language = frame.language();
     let Some(marker) = frame.clip.markers.get(index) else {
         return ui.interact(Rect::NOTHING, ui.scope_id().with(("marker", index)), Sense::hover());
     };
-    let name = text::marker_name(&marker.name, marker.time, frame.clip.rate);
+    let name = text::marker_name(language, &marker.name, marker.time, frame.clip.rate);
     let response = ui.interact(rect, ui.scope_id().with(("marker", index)), Sense::CLICK);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, ui.is_enabled(), &name));
     if response.double_clicked() {
         wishes.push(Action::View(ViewAction::AskRenameMarker(index)));
     }
     response.context_menu(|ui| {
-        let item = |ui: &mut Ui, name: Text, tip: Text| ui.button(name.words()).on_hover_text(tip.words()).clicked();
+        let item = |ui: &mut Ui, name: Text, tip: Text| {
+            ui.button(name.words(language))
+                .on_hover_text(tip.words(language))
+                .clicked()
+        };
         if item(ui, Text::GoHere, Text::GoHereTip) {
             wishes.push(Action::Seek(marker.time));
         }
@@ -211,7 +216,7 @@ fn widget(ui: &Ui, rect: Rect, frame: &Frame<'_>, index: usize, wishes: &mut Wis
             }));
         }
     });
-    response.on_hover_text(text::two_lines(&name, Text::HintMarker.words()))
+    response.on_hover_text(text::two_lines(&name, Text::HintMarker.words(language)))
 }
 
 /// The line of the hovered or dragged marker across plot and lanes.

@@ -20,6 +20,8 @@ pub enum Entry {
     Ruler,
     /// Light or dark.
     Theme,
+    /// The language of the interface.
+    Language,
 }
 
 /// A menu.
@@ -39,7 +41,7 @@ impl Area {
             .flat_map(|entry| match entry {
                 Entry::Command(command) => std::slice::from_ref(command),
                 Entry::Group(_, commands) => commands,
-                Entry::Line | Entry::Recent | Entry::Markers | Entry::Ruler | Entry::Theme => &[],
+                Entry::Line | Entry::Recent | Entry::Markers | Entry::Ruler | Entry::Theme | Entry::Language => &[],
             })
             .copied()
     }
@@ -95,6 +97,9 @@ const FILE: &[Entry] = &[
     c(C::Save),
     c(C::SaveAs),
     Entry::Line,
+    c(C::ExportSvg),
+    c(C::ExportPng),
+    Entry::Line,
     c(C::Close),
     c(C::Quit),
 ];
@@ -130,6 +135,7 @@ const VIEW: &[Entry] = &[
     Entry::Line,
     Entry::Ruler,
     Entry::Theme,
+    Entry::Language,
     Entry::Line,
     c(C::Channels),
     c(C::Inspector),

@@ -59,7 +59,9 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Ease
         | C::PlaySelection
         | C::LoopSelection => has_keys,
-        C::SelectAll | C::FrameAll | C::FrameSelection => frame.visible().next().is_some(),
+        C::SelectAll | C::FrameAll | C::FrameSelection | C::ExportSvg | C::ExportPng => {
+            frame.visible().next().is_some()
+        }
         C::InsertKey => frame
             .active()
             .is_some_and(|(curve, channel)| !channel.lock && frame.view.shows(curve)),
@@ -149,6 +151,7 @@ pub fn pressed(command: Command, frame: &Frame<'_>) -> Pressed {
 
 /// What the menu calls a command now: undo and redo say what they would do.
 pub fn name(command: Command, frame: &Frame<'_>) -> String {
+    let language = frame.language();
     let (name, _) = command.words();
     let step = match command {
         Command::Undo => frame.editor.undo_name(),
@@ -156,7 +159,7 @@ pub fn name(command: Command, frame: &Frame<'_>) -> String {
         _ => None,
     };
     match step {
-        Some(step) => text::with_step(name, step),
-        None => name.words().to_owned(),
+        Some(step) => text::with_step(language, name, step),
+        None => name.words(language).to_owned(),
     }
 }

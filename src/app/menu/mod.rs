@@ -10,11 +10,12 @@ use egui::{Align, Align2, Atom, Button, Layout, MenuBar, Response, Role, Ui, Vec
 use super::action::{Action, ViewAction};
 use super::command::Command;
 use super::files::Files;
+use super::fonts;
 use super::frame::{Frame, Wishes};
 use super::icons::{Icon, Pressed, paint_icon};
 use super::markers;
-use super::text::{self, Text};
-use super::theme::{self, size};
+use super::text::{self, Language, Text};
+use super::theme::{self, Looks, Palette, size};
 use super::view_state::ThemeChoice;
 use crate::curve::time::TimeUnit;
 
@@ -31,7 +32,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
         .ui(ui, |ui| {
             let mut end = ui.min_rect().left();
             for area in areas() {
-                let menu = ui.menu_button(area.name.words(), |ui| {
+                let menu = ui.menu_button(area.name.words(frame.language()), |ui| {
                     ui.set_min_width(MENU_WIDTH);
                     for entry in area.entries {
                         self::entry(ui, frame, *entry, files, wishes);
@@ -42,7 +43,9 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
                 }
                 end = menu.response.rect.right();
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| lab_button(ui, wishes));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                lab_button(ui, frame.palette, frame.language(), wishes)
+            });
             end
         })
         .inner;
@@ -61,9 +64,17 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, title: &str, files: &Files, wishes: 
 }
 
 /// The way to the other room of the window.
-fn lab_button(ui: &mut Ui, wishes: &mut Wishes) {
-    let button = ui.button(Command::Lab.words().0.words());
-    if button.on_hover_text(Command::Lab.tip(ui.ctx())).clicked() {
+fn lab_button(ui: &mut Ui, palette: &Palette, language: Language, wishes: &mut Wishes) {
+    // The menu bar takes the frames of its buttons away; this one is none of its menus.
+    let (fill, stroke) = palette.button(Looks::Idle);
+    let button = Button::new(Command::Lab.words().0.words(language))
+        .fill(fill)
+        .stroke(stroke);
+    if ui
+        .add(button)
+        .on_hover_text(Command::Lab.tip(ui.ctx(), language))
+        .clicked()
+    {
         wishes.push(Action::Run(Command::Lab));
     }
 }
@@ -72,10 +83,11 @@ fn lab_button(ui: &mut Ui, wishes: &mut Wishes) {
 const MENU_WIDTH: f32 = 216.0;
 
 fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &mut Wishes) {
+    let language = frame.language();
     match entry {
         Entry::Command(command) => self::command(ui, frame, command, wishes),
         Entry::Group(name, commands) => {
-            ui.menu_button((mark(Pressed::Never), name.words()), |ui| {
+            ui.menu_button((mark(Pressed::Never), name.words(language)), |ui| {
                 for command in commands {
                     self::command(ui, frame, *command, wishes);
                 }
@@ -84,23 +96,34 @@ fn entry(ui: &mut Ui, frame: &Frame<'_>, entry: Entry, files: &Files, wishes: &m
         Entry::Line => {
             ui.separator();
         }
-        Entry::Recent => recent_files(ui, files, wishes),
+        Entry::Recent => recent_files(ui, language, files, wishes),
         Entry::Markers => markers::menu(ui, frame, mark(Pressed::Never), wishes),
         Entry::Ruler => {
-            ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words()), |ui| {
+            ui.menu_button((mark(Pressed::Never), Text::MenuRuler.words(language)), |ui| {
                 ruler_units(ui, frame, wishes)
             });
         }
         Entry::Theme => {
-            ui.menu_button((mark(Pressed::Never), Text::MenuTheme.words()), |ui| {
+            ui.menu_button((mark(Pressed::Never), Text::MenuTheme.words(language)), |ui| {
                 let choices = [
                     (ThemeChoice::Dark, Text::ThemeDark),
                     (ThemeChoice::Light, Text::ThemeLight),
                     (ThemeChoice::System, Text::ThemeSystem),
                 ];
                 for (choice, name) in choices {
-                    if ui.radio(frame.settings.theme == choice, name.words()).clicked() {
+                    if ui.radio(frame.settings.theme == choice, name.words(language)).clicked() {
                         wishes.push(Action::View(ViewAction::Theme(choice)));
+                        ui.close();
+                    }
+                }
+            });
+        }
+        Entry::Language => {
+            ui.menu_button((mark(Pressed::Never), Text::MenuLanguage.words(language)), |ui| {
+                for choice in Language::ALL {
+                    let name = fonts::name_of(ui.ctx(), choice);
+                    if ui.radio(language == choice, name).clicked() {
+                        wishes.push(Action::View(ViewAction::Language(choice)));
                         ui.close();
                     }
                 }
@@ -114,7 +137,7 @@ pub fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wi
     let name = can::name(command, frame);
     let state = pressed(command, frame);
     let button = Button::new((mark(state), name.clone()));
-    let response = command_button(ui, command, button, &name, can(command, frame));
+    let response = command_button(ui, frame.language(), command, button, &name, can(command, frame));
     if state != Pressed::Never {
         let on = state == Pressed::In;
         response.widget_info(|| WidgetInfo::selected(Role::MenuItemCheckBox, response.enabled(), on, &name));
@@ -125,7 +148,14 @@ pub fn command(ui: &mut Ui, frame: &Frame<'_>, command: Command, wishes: &mut Wi
 }
 
 /// A line of a menu for a command: its shortcut at the right, its tip, its name alone for screen readers.
-pub fn command_button(ui: &mut Ui, command: Command, button: Button<'_>, name: &str, can: Can) -> Response {
+pub fn command_button(
+    ui: &mut Ui,
+    language: Language,
+    command: Command,
+    button: Button<'_>,
+    name: &str,
+    can: Can,
+) -> Response {
     let shortcut = command.shortcut_text(ui.ctx());
     let button = if shortcut.is_empty() {
         button
@@ -135,7 +165,9 @@ pub fn command_button(ui: &mut Ui, command: Command, button: Button<'_>, name: &
     let response = ui.add_enabled(can == Can::Act, button);
     response.widget_info(|| WidgetInfo::labeled(Role::MenuItem, response.enabled(), name));
     let (_, tip) = command.words();
-    response.on_hover_text(tip.words()).on_disabled_hover_text(tip.words())
+    response
+        .on_hover_text(tip.words(language))
+        .on_disabled_hover_text(tip.words(language))
 }
 
 /// The column of checkmarks: every line keeps it, so that the names stand in one column too.
@@ -147,22 +179,22 @@ fn mark(state: Pressed) -> Atom<'static> {
     })
 }
 
-fn recent_files(ui: &mut Ui, files: &Files, wishes: &mut Wishes) {
-    ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words()), |ui| {
+fn recent_files(ui: &mut Ui, language: Language, files: &Files, wishes: &mut Wishes) {
+    ui.menu_button((mark(Pressed::Never), Text::MenuRecent.words(language)), |ui| {
         if files.recent().is_empty() {
-            ui.add_enabled(false, Button::new(Text::MenuNoRecent.words()));
+            ui.add_enabled(false, Button::new(Text::MenuNoRecent.words(language)));
             return;
         }
         for path in files.recent().iter().take(MOST_RECENT) {
             let whole = path.display().to_string();
             let open = ui.add_enabled(!files.is_missing(path), Button::new(file_name(path)));
-            let gone = text::file_is_gone(&whole);
+            let gone = text::file_is_gone(language, &whole);
             if open.on_hover_text(whole).on_disabled_hover_text(gone).clicked() {
                 wishes.push(Action::OpenRecent(path.clone()));
             }
         }
         ui.separator();
-        if ui.button(Text::MenuClearRecent.words()).clicked() {
+        if ui.button(Text::MenuClearRecent.words(language)).clicked() {
             wishes.push(Action::ForgetRecent);
         }
     });
@@ -184,7 +216,10 @@ pub fn ruler_units(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         TimeUnit::Timecode,
     ] {
         let name = text::time_unit(unit);
-        if ui.radio(frame.settings.time_unit == unit, name.words()).clicked() {
+        if ui
+            .radio(frame.settings.time_unit == unit, name.words(frame.language()))
+            .clicked()
+        {
             wishes.push(Action::View(ViewAction::TimeUnit(unit)));
             ui.close();
         }

@@ -4,6 +4,7 @@ use egui::text::CCursorRange;
 use egui::{EventFilter, Id, Key, Margin, Modifiers, Rect, RichText, TextEdit, Ui};
 
 use crate::app::expression::{self, ExpressionError};
+use crate::app::text::Language;
 use crate::app::theme::{self, Palette, size};
 
 use super::{Change, Emptiness, FieldEvent, NumberField, Shown};
@@ -78,7 +79,7 @@ fn store(ui: &Ui, id: Id, typing: Typing) {
 
 impl NumberField<'_> {
     /// The field while it has the keyboard.
-    pub(super) fn edit(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette) -> FieldEvent {
+    pub(super) fn edit(&self, ui: &mut Ui, rect: Rect, id: Id, palette: &Palette, language: Language) -> FieldEvent {
         if load(ui, id).is_none_or(|typing| typing.refused.is_some()) {
             begin(ui, id, self.shown);
             ui.scroll_to_rect(rect, None);
@@ -93,7 +94,7 @@ impl NumberField<'_> {
             forget(ui, id);
             ui.memory_mut(|memory| memory.surrender_focus(id));
             // Nothing was changed while typing, so there is nothing to take back.
-            return self.idle(ui, rect, id, palette);
+            return self.idle(ui, rect, id, palette, language);
         }
         let mut field = TextEdit::singleline(&mut typing.text)
             .id(id)
@@ -111,7 +112,7 @@ impl NumberField<'_> {
                 escape: true,
             });
         if self.shown == Shown::Mixed {
-            field = field.hint_text(self.text());
+            field = field.hint_text(self.text(language));
         }
         if !self.unit_behind().is_empty() {
             field = field.suffix(
@@ -122,7 +123,7 @@ impl NumberField<'_> {
         }
         let response = field.show(ui).response;
         ui.ctx()
-            .accesskit_node_builder(id, |node| node.set_label(self.name.words(self.language)));
+            .accesskit_node_builder(id, |node| node.set_label(self.name.words(language)));
         let pressed_elsewhere = ui.input(|input| input.pointer.any_pressed()) && !response.contains_pointer();
         if pressed_elsewhere {
             // At the press, before anything else can take other keys in hand.

@@ -2,7 +2,7 @@
 
 use egui::{Color32, Rect, Ui, vec2};
 
-use crate::app::text;
+use crate::app::text::{self, Language};
 use crate::app::theme::{self, Palette, size};
 
 use super::{NumberField, Shown};
@@ -14,6 +14,7 @@ impl NumberField<'_> {
         ui: &Ui,
         rect: Rect,
         palette: &Palette,
+        language: Language,
         response: &egui::Response,
         refused: Option<&str>,
     ) {
@@ -46,7 +47,7 @@ impl NumberField<'_> {
                     false => room - unit.size().x - gap,
                 };
                 let mut texts = fitting(shown, self.decimals).map(|words| number(words, palette.text));
-                let whole = number(self.text(), palette.text);
+                let whole = number(self.text(language), palette.text);
                 // The unit gives way first, then decimals: both are in the tool tip or a click away. No digit is cut.
                 if whole.size().x <= beside {
                     (whole, Some(unit))
@@ -54,7 +55,7 @@ impl NumberField<'_> {
                     (texts.find(|words| words.size().x <= room).unwrap_or(whole), None)
                 }
             }
-            (None, _) => (number(self.text(), palette.weak), None),
+            (None, _) => (number(self.text(language), palette.weak), None),
         };
         if let Some(unit) = unit.filter(|unit| !unit.is_empty()) {
             right.x -= unit.size().x;

@@ -5,6 +5,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
 use super::*;
+use crate::app::text::Language;
 use crate::app::theme;
 
 /// Three fields on one page, and everything that was said about them.
@@ -35,7 +36,7 @@ impl Page {
         for (place, name) in NAMES.into_iter().enumerate() {
             let field = NumberField::new(name, self.numbers[place], Unit::Named("m"), FrameRate::FPS_24);
             let field = if self.clearable { field.clearable() } else { field };
-            let event = field.show(ui, &theme::DARK);
+            let event = field.show(ui, &theme::DARK, Language::English);
             if let FieldEvent::Commit(change) = event {
                 let old = match self.numbers[place] {
                     Shown::Number(old) => old,
@@ -66,7 +67,7 @@ fn harness(page: Page) -> Harness<'static, Page> {
 }
 
 fn field(harness: &Harness<'_, Page>, name: Text) -> Rect {
-    harness.get_by_label(name.words()).rect()
+    harness.get_by_label(name.words(Language::English)).rect()
 }
 
 fn click_at(harness: &mut Harness<'_, Page>, at: Pos2) {

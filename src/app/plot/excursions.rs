@@ -249,12 +249,13 @@ impl Mark {
     }
 
     fn words(&self, frame: &Frame<'_>, channel: &Channel) -> String {
+        let language = frame.language();
         let frames = |time| frame.clip.rate.frames(time);
         match self.what {
             What::Excursion { signed, value, time } => {
-                text::excursion(signed, value, &channel.unit, frames(time), time)
+                text::excursion(language, signed, value, &channel.unit, frames(time), time)
             }
-            What::Leaving { end, time } => text::leaving(end, frames(time), time),
+            What::Leaving { end, time } => text::leaving(language, end, frames(time), time),
         }
     }
 }

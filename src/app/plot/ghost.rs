@@ -9,7 +9,7 @@ use super::paint::{self, Pattern};
 use crate::app::derived::Part;
 use crate::app::frame::Frame;
 use crate::app::resample::{Ghost, Worst};
-use crate::app::text::{self, Text};
+use crate::app::text;
 use crate::app::theme::{self, Palette, width};
 
 /// With more curves than this only the active one is numbered.
@@ -80,7 +80,7 @@ fn mark(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, ghost: &Ghost
         painter.line_segment([end - vec2(MARK, 0.0), end + vec2(MARK, 0.0)], ink);
     }
     let unit = if worst.is_angle {
-        Text::UnitDegree.words()
+        text::DEGREE
     } else {
         ghost.channel.unit.as_str()
     };

@@ -308,7 +308,7 @@ fn badges(
             (vec2(3.0, -10.0), Align2::LEFT_CENTER)
         };
         let label = labels::Label {
-            words: text::continuity(join.class),
+            words: text::continuity(frame.language(), join.class),
             font: theme::small_number(),
             colour,
             ground: Color32::TRANSPARENT,

@@ -41,6 +41,7 @@ pub fn draw(
     lane: Lane,
     labelled: Labelled<'_>,
 ) {
+    let language = frame.language();
     let (Some(drawing), Some(analysis)) = (frame.derived.drawing(active), frame.derived.analysis(active)) else {
         return;
     };
@@ -55,7 +56,7 @@ pub fn draw(
         && peak.value != 0.0
         && geometry.rect.x_range().contains(geometry.x(peak.time))
     {
-        let words = text::peak(peak.value, &unit);
+        let words = text::peak(language, peak.value, &unit);
         let label = labels::Label {
             words: &words,
             font: theme::small_number(),
@@ -105,9 +106,9 @@ pub fn draw(
                 continue;
             }
             let words = if first {
-                text::sides(jump.left, jump.right)
+                text::sides(language, jump.left, jump.right)
             } else {
-                text::jump(jump.right - jump.left)
+                text::jump(language, jump.right - jump.left)
             };
             let label = labels::Label {
                 words: &words,

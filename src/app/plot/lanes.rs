@@ -55,12 +55,12 @@ impl Lane {
             channel.unit.as_str()
         };
         let per = match self {
-            Self::Velocity => Text::PerSecond,
-            Self::Acceleration => Text::PerSecondSquared,
+            Self::Velocity => text::PER_SECOND,
+            Self::Acceleration => text::PER_SECOND_SQUARED,
         };
         match unit {
-            "" => format!("1{}", per.words()),
-            unit => format!("{unit}{}", per.words()),
+            "" => format!("1{per}"),
+            unit => format!("{unit}{per}"),
         }
     }
 
@@ -243,12 +243,13 @@ fn leaving(painter: &Painter, strip: &paint::Strip, geometry: &Geometry, colour:
 
 /// The lane's name and unit; returns its plate.
 fn title(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, channel: &Channel, lane: Lane) -> Rect {
+    let language = frame.language();
     let place = geometry.rect.left_top() + vec2(4.0, 4.0);
     let held = !matches!(channel.rhythm, crate::curve::Rhythm::Continuous);
     let name = match lane {
-        _ if channel.is_rotation() => text::angular(lane.name()),
-        _ if held => format!("{} {}", lane.name().words(), Text::UnderTheHold.words()),
-        _ => lane.name().words().to_owned(),
+        _ if channel.is_rotation() => text::angular(language, lane.name()),
+        _ if held => format!("{} {}", lane.name().words(language), Text::UnderTheHold.words(language)),
+        _ => lane.name().words(language).to_owned(),
     };
     let words = format!("{name}  {}", lane.unit(channel));
     labels::plate(

@@ -11,6 +11,7 @@ use crate::curve::overshoot::Side;
 
 /// Draws the range under everything else. The names stand where nothing in `taken` is, and take their places.
 pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &mut Vec<Rect>) {
+    let language = frame.language();
     let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
         return;
     };
@@ -19,13 +20,13 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
     if let Some(min) = limits.min {
         let y = geometry.y(min).clamp(rect.top(), rect.bottom());
         let outside = Rect::from_min_max(pos2(rect.left(), y), rect.max);
-        let words = text::limit_below(min, &channel.unit);
+        let words = text::limit_below(language, min, &channel.unit);
         limit(painter, frame, geometry, (min, Side::Below), outside, &words, taken);
     }
     if let Some(max) = limits.max {
         let y = geometry.y(max).clamp(rect.top(), rect.bottom());
         let outside = Rect::from_min_max(rect.min, pos2(rect.right(), y));
-        let words = text::limit_above(max, &channel.unit);
+        let words = text::limit_above(language, max, &channel.unit);
         limit(painter, frame, geometry, (max, Side::Above), outside, &words, taken);
     }
 }

@@ -240,7 +240,7 @@ pub fn is_topmost(ctx: &egui::Context, pos: Pos2) -> bool {
 pub fn hint(frame: &Frame<'_>, hands: Hands<'_>, areas: Option<&Areas>) -> Cow<'static, str> {
     match hands.gesture.doing() {
         Doing::Scrub => Cow::Owned(readouts::sentence(frame)),
-        _ => Cow::Borrowed(what_to_do(frame, hands, areas).words()),
+        _ => Cow::Borrowed(what_to_do(frame, hands, areas).words(frame.language())),
     }
 }
 

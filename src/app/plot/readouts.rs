@@ -99,5 +99,9 @@ pub fn sentence(frame: &Frame<'_>) -> String {
         .into_iter()
         .map(|readout| readout.words)
         .collect();
-    text::scrubbed(&text::frame_number(frame.clip.rate.frames(time)), time, &values)
+    text::scrubbed(
+        &text::frame_number(frame.language(), frame.clip.rate.frames(time)),
+        time,
+        &values,
+    )
 }

@@ -28,13 +28,14 @@ pub fn line(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
 
 /// Names it where nothing in `taken` is, and takes that place.
 pub fn name(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &mut Vec<Rect>) {
+    let language = frame.language();
     let Sampling::Fixed { rate, between } = frame.sampling() else {
         return;
     };
     let points = frame.derived.sampled();
     let words = match between {
-        Between::Held => text::sampled_and_held(rate),
-        Between::Interpolated => text::sampled_and_interpolated(rate),
+        Between::Held => text::sampled_and_held(language, rate),
+        Between::Interpolated => text::sampled_and_interpolated(language, rate),
     };
     let at = |part: f32| {
         let time = geometry.time(geometry.rect.left() + part * geometry.rect.width());

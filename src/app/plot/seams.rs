@@ -17,6 +17,7 @@ const DASH: Dash = Dash { line: 3.0, gap: 2.0 };
 
 /// Marks the seams of the active curve, where it is visible.
 pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &mut Vec<Rect>) {
+    let language = frame.language();
     let Some((active, channel)) = frame.active().filter(|(active, _)| frame.view.shows(*active)) else {
         return;
     };
@@ -42,8 +43,8 @@ pub fn draw(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry, taken: &m
             .filter(|(order, ..)| !in_lane(*order))
             .map(|(_, jump, unit)| (jump, unit))
             .collect();
-        let long = text::seam(seam.of.word(), seam.class, &numbers);
-        let short = text::seam(seam.of.word(), seam.class, &[]);
+        let long = text::seam(language, seam.of.word(), seam.class, &numbers);
+        let short = text::seam(language, seam.of.word(), seam.class, &[]);
         for words in [long, short] {
             let label = Label {
                 words: &words,
@@ -110,7 +111,7 @@ pub fn in_lane(
                 DASH,
             );
         }
-        let words = text::seam_jump(seam.of.word(), jump, &unit);
+        let words = text::seam_jump(frame.language(), seam.of.word(), jump, &unit);
         let label = Label {
             words: &words,
             font: theme::small_number(),

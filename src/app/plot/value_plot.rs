@@ -19,6 +19,7 @@ use crate::document::Channel;
 
 /// Draws the plot into a rectangle (axis included) and says where its ground is.
 pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, bounds: Bounds) -> Geometry {
+    let language = frame.language();
     let geometry = ground(ui, place, frame, bounds, "value", Text::ValuePlot);
     let painter = ui.painter().with_clip_rect(geometry.rect);
     let zero = geometry.y(0.0);
@@ -74,9 +75,9 @@ pub fn show(ui: &mut Ui, place: Place, frame: &Frame<'_>, hands: Hands<'_>, boun
     marks::selection_box(&painter, frame, hands.gesture);
     if frame.clip.channels.is_empty() {
         let why = frame.findings.why_empty(frame.clip.id);
-        marks::empty_state(&painter, frame, &geometry, why.words());
+        marks::empty_state(&painter, frame, &geometry, why.words(language));
     } else if frame.visible().next().is_none() {
-        marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words());
+        marks::empty_state(&painter, frame, &geometry, Text::NothingVisible.words(language));
     }
     geometry
 }
@@ -148,7 +149,7 @@ pub fn ground(ui: &mut Ui, place: Place, frame: &Frame<'_>, bounds: Bounds, id: 
         .inner;
     response
         .response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Canvas, true, name.words()));
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::Canvas, true, name.words(frame.language())));
     let shown = response.transform.bounds();
     Geometry {
         rect: *response.transform.frame(),

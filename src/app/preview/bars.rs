@@ -70,6 +70,7 @@ impl Bars {
         sampling: Sampling,
         wishes: &mut Wishes,
     ) {
+        let language = frame.language();
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
         let reference = CurveRef {
             channel: part.channel.id,
@@ -89,13 +90,13 @@ impl Bars {
         response.widget_info(|| {
             let mut states = Vec::new();
             if part.channel.mute {
-                states.push(Text::RestWord.words().to_owned());
+                states.push(Text::RestWord.words(language).to_owned());
             }
             if beyond != 0.0 {
-                states.push(text::beyond(beyond, &part.channel.unit));
+                states.push(text::beyond(language, beyond, &part.channel.unit));
             }
             let value = text::preview_value(value, span.reach(), &part.channel.unit);
-            let said = text::preview_row(&part.channel.name, &component, &value, &states);
+            let said = text::preview_row(language, &part.channel.name, &component, &value, &states);
             WidgetInfo::labeled(Role::Button, true, said)
         });
         if ui.is_rect_visible(rect) {
@@ -120,7 +121,7 @@ impl Bars {
             };
             row.paint(ui, palette, part, short, is_active);
         }
-        let response = response.on_hover_text(text::two_lines(&name, Text::PreviewRowTip.words()));
+        let response = response.on_hover_text(text::two_lines(&name, Text::PreviewRowTip.words(language)));
         if response.clicked() {
             wishes.push(Action::Activate(Some(reference)));
         }

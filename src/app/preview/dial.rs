@@ -33,7 +33,11 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
     // Towards 0 from both sides.
     let turns = (angle / 360.0).trunc();
     if turns != 0.0 {
-        scene.note(Align2::RIGHT_BOTTOM, &text::turns(turns), scene.palette.weak);
+        scene.note(
+            Align2::RIGHT_BOTTOM,
+            &text::turns(scene.language, turns),
+            scene.palette.weak,
+        );
     }
 }
 

@@ -6,7 +6,7 @@ use super::choice::{Body, Choice, With};
 use super::subject::{Subject, can_partner};
 use crate::app::action::{Action, ViewAction};
 use crate::app::frame::{Frame, Wishes};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::size;
 use crate::document::{Channel, Kind};
 
@@ -15,31 +15,37 @@ const LIST: f32 = 240.0;
 
 /// The button with the name of the body, and the menu behind it.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, wishes: &mut Wishes) {
-    let words = RichText::new(text::preview_button(subject.body)).color(frame.palette.weak);
+    let language = frame.language();
+    let words = RichText::new(text::preview_button(language, subject.body)).color(frame.palette.weak);
     let button = Button::new(words).frame_when_inactive(false);
     let (response, _) = egui::containers::menu::MenuButton::from_button(button).ui(ui, |ui| {
-        bodies(ui, subject, wishes);
+        bodies(ui, language, subject, wishes);
         if subject.owner.kind == Kind::Scalar {
             ui.separator();
-            let response = ui.menu_button(Text::PreviewWith.words(), |ui| seconds(ui, frame, subject, wishes));
-            response.response.on_hover_text(Text::PreviewWithTip.words());
+            let response = ui.menu_button(Text::PreviewWith.words(language), |ui| {
+                seconds(ui, frame, subject, wishes)
+            });
+            response.response.on_hover_text(Text::PreviewWithTip.words(language));
         }
     });
     response
-        .accessible_name(text::preview_as(subject.body))
-        .on_hover_text(Text::PreviewAsTip.words());
+        .accessible_name(text::preview_as(language, subject.body))
+        .on_hover_text(Text::PreviewAsTip.words(language));
 }
 
-fn bodies(ui: &mut Ui, subject: &Subject, wishes: &mut Wishes) {
-    let automatic = text::preview_automatic(subject.automatic);
+fn bodies(ui: &mut Ui, language: Language, subject: &Subject, wishes: &mut Wishes) {
+    let automatic = text::preview_automatic(language, subject.automatic);
     let response = ui.radio(subject.choice.body.is_none(), automatic);
-    if response.on_hover_text(Text::PreviewAutomaticTip.words()).clicked() {
+    if response
+        .on_hover_text(Text::PreviewAutomaticTip.words(language))
+        .clicked()
+    {
         choose(ui, subject, None, wishes);
     }
     for &body in &subject.offered {
         let is_on = subject.choice.body == Some(body);
-        let response = ui.radio(is_on, text::preview_body(body));
-        if response.on_hover_text(text::preview_body_tip(body)).clicked() {
+        let response = ui.radio(is_on, text::preview_body(language, body));
+        if response.on_hover_text(text::preview_body_tip(language, body)).clicked() {
             choose(ui, subject, Some(body), wishes);
         }
     }
@@ -68,7 +74,10 @@ fn seconds(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, wishes: &mut Wishe
         .filter(|channel| can_partner(channel, subject.owner.id))
         .collect();
     if ui
-        .radio(subject.partner.is_none(), Text::PreviewWithNothing.words())
+        .radio(
+            subject.partner.is_none(),
+            Text::PreviewWithNothing.words(frame.language()),
+        )
         .clicked()
     {
         push(ui, subject, with(With::Nothing), wishes);

@@ -37,6 +37,7 @@ use bars::Bars;
 use choice::Body;
 use path::{Growth, Path, Trail};
 use readout::Readout;
+pub use scene::direction;
 use scene::{Baked, Scene};
 use subject::{Known, Subject};
 
@@ -53,6 +54,7 @@ pub struct PreviewState {
 /// Shows the preview in its panel: a heading, and the body below it where the preview is open. `picked` are the rows
 /// picked in the channel list.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, picked: &[CurveRef], state: &mut PreviewState, wishes: &mut Wishes) {
+    let language = frame.language();
     let openness = if frame.settings.preview {
         Openness::Open
     } else {
@@ -66,8 +68,8 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, picked: &[CurveRef], state: &mut Pre
         if let Some(subject) = &subject {
             menu::show(ui, frame, subject, wishes);
         }
-        let title = heading(ui, frame.palette, Text::Preview, "", openness);
-        if title.on_hover_text(Command::Preview.tip(ui.ctx())).clicked() {
+        let title = heading(ui, frame.palette, language, Text::Preview, "", openness);
+        if title.on_hover_text(Command::Preview.tip(ui.ctx(), language)).clicked() {
             wishes.push(Action::Run(Command::Preview));
         }
     });
@@ -85,7 +87,13 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
     let sampling = frame.sampling();
     if subject.body == Body::Bars {
         let response = ui.allocate_rect(whole, Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(Role::Group, true, text::preview_rows(subject.parts.len())));
+        response.widget_info(|| {
+            WidgetInfo::labeled(
+                Role::Group,
+                true,
+                text::preview_rows(frame.language(), subject.parts.len()),
+            )
+        });
         ground(ui, frame.palette, whole);
         state.bars.show(ui, frame, subject, sampling, whole, wishes);
         return;
@@ -101,7 +109,13 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
     let readout = Readout::of(frame, subject, path, &pose);
     let rect = Rect::from_min_max(whole.min, pos2(whole.right(), whole.bottom() - readout.height()));
     let response = ui.allocate_rect(whole, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, readout.said(&subject.name().unwrap_or_default())));
+    response.widget_info(|| {
+        WidgetInfo::labeled(
+            Role::Image,
+            true,
+            readout.said(frame.language(), &subject.name().unwrap_or_default()),
+        )
+    });
     if !ui.is_rect_visible(whole) {
         return;
     }
@@ -115,6 +129,7 @@ fn body(ui: &mut Ui, frame: &Frame<'_>, subject: &Subject, whole: Rect, state: &
         painter: &ui.painter_at(rect),
         rect,
         palette: frame.palette,
+        language: frame.language(),
         subject,
         path,
         pose,
@@ -148,7 +163,7 @@ fn ground(ui: &Ui, palette: &Palette, rect: Rect) {
 
 fn empty(ui: &mut Ui, frame: &Frame<'_>, whole: Rect) {
     ground(ui, frame.palette, whole);
-    let words = Text::PreviewEmpty.words();
+    let words = Text::PreviewEmpty.words(frame.language());
     let response = ui.allocate_rect(whole, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, words));
     let room = (whole.width() - 2.0 * size::GROUP).max(0.0);

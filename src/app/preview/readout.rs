@@ -10,7 +10,7 @@ use super::subject::Subject;
 use super::{lamp, naming, swatch};
 use crate::app::channel_list::row_parts::elided;
 use crate::app::frame::Frame;
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, size};
 use crate::curve::Approach;
 
@@ -70,12 +70,14 @@ fn columns<'a>(mut names: impl Iterator<Item = &'a str>) -> usize {
 impl Readout {
     /// What a subject shows at the playhead.
     pub fn of(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Self {
+        let language = frame.language();
         let entries = match (subject.body, path.main) {
             (Body::Turn, Some(main)) => {
-                let axis = main
-                    .component()
-                    .map_or_else(|| text::about_axis(main.axis), text::about_component);
-                [(axis, pose[0]), (Text::SwingWord.words().to_owned(), pose[1])]
+                let axis = main.component().map_or_else(
+                    || text::about_axis(language, main.axis),
+                    |component| text::about_component(language, component),
+                );
+                [(axis, pose[0]), (Text::SwingWord.words(language).to_owned(), pose[1])]
                     .map(|(name, degrees)| Entry {
                         name,
                         value: text::preview_degrees(degrees),
@@ -89,12 +91,12 @@ impl Readout {
         Self {
             entries,
             whole: whole(frame, subject, path, pose),
-            states: states(subject, pose),
+            states: states(language, subject, pose),
         }
     }
 
     /// What a screen reader says.
-    pub fn said(&self, name: &str) -> String {
+    pub fn said(&self, language: Language, name: &str) -> String {
         let parts: Vec<(String, String)> = self
             .entries
             .iter()
@@ -104,7 +106,7 @@ impl Readout {
             Some(Whole::Speed(speed)) => Some(speed.as_str()),
             _ => None,
         };
-        text::preview_said(name, &parts, speed, &self.states)
+        text::preview_said(language, name, &parts, speed, &self.states)
     }
 
     /// The height it takes, points.
@@ -116,6 +118,7 @@ impl Readout {
 
     /// Paints it: names in secondary text, numbers beside them in a column.
     pub fn paint(&self, ui: &Ui, frame: &Frame<'_>, rect: Rect) {
+        let language = frame.language();
         let painter = ui.painter_at(rect);
         let palette = frame.palette;
         // A long name leaves room for its number.
@@ -132,12 +135,12 @@ impl Readout {
             .entries
             .iter()
             .map(|entry| match entry.name.as_str() {
-                "" => word(Text::ValueWord.words(), palette.weak),
+                "" => word(Text::ValueWord.words(language), palette.weak),
                 name => word(name, entry.ink),
             })
             .collect();
         let (name, number) = match &self.whole {
-            Some(Whole::Speed(speed)) => (Text::SpeedWord.words(), speed.as_str()),
+            Some(Whole::Speed(speed)) => (Text::SpeedWord.words(language), speed.as_str()),
             Some(Whole::Colour(colour)) => ("", colour.as_str()),
             None => ("", ""),
         };
@@ -180,6 +183,7 @@ impl Readout {
 }
 
 fn entries(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Vec<Entry> {
+    let language = frame.language();
     let is_alone = subject.parts.len() == 1;
     let has_name = subject.name().is_some();
     subject
@@ -195,8 +199,8 @@ fn entries(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Ve
                 _ => part.channel.component_name(part.component),
             },
             value: match subject.body {
-                Body::Lamp if lamp::is_on(pose) => Text::OnWord.words().to_owned(),
-                Body::Lamp => Text::OffWord.words().to_owned(),
+                Body::Lamp if lamp::is_on(pose) => Text::OnWord.words(language).to_owned(),
+                Body::Lamp => Text::OffWord.words(language).to_owned(),
                 _ => text::preview_value(*value, extent.reach(), &part.channel.unit),
             },
             state: if part.beyond(*value) == 0.0 {
@@ -256,16 +260,16 @@ fn whole(frame: &Frame<'_>, subject: &Subject, path: &Path, pose: &Pose) -> Opti
     }
 }
 
-fn states(subject: &Subject, pose: &Pose) -> Vec<String> {
+fn states(language: Language, subject: &Subject, pose: &Pose) -> Vec<String> {
     let mut states = Vec::new();
     if subject.rests() {
-        states.push(Text::RestWord.words().to_owned());
+        states.push(Text::RestWord.words(language).to_owned());
     }
     if subject.body != Body::Turn {
         for (part, value) in subject.parts.iter().zip(pose) {
             let amount = part.beyond(*value);
             if amount != 0.0 {
-                states.push(text::beyond(amount, &part.channel.unit));
+                states.push(text::beyond(language, amount, &part.channel.unit));
             }
         }
     }

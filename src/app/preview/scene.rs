@@ -8,7 +8,7 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2
 
 use super::path::{Path, Pose};
 use super::subject::Subject;
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, Palette, size, width};
 use crate::curve::time::same_time;
 
@@ -27,6 +27,8 @@ pub struct Scene<'a> {
     pub rect: Rect,
     /// The colours.
     pub palette: &'a Palette,
+    /// The language of the interface.
+    pub language: Language,
     /// What is shown.
     pub subject: &'a Subject,
     /// Its path.
@@ -118,7 +120,7 @@ impl Scene<'_> {
             .parts
             .get(part)
             .map_or("", |part| part.channel.unit.as_str());
-        text::preview_limit(word, value, unit)
+        text::preview_limit(self.language, word, value, unit)
     }
 
     /// Points at a body that is beyond the ground, from its edge.

@@ -40,7 +40,7 @@ pub fn show(scene: &Scene<'_>, baked: &mut Baked) {
         StrokeKind::Outside,
     );
     if is_beyond_screen(&scene.pose) {
-        let words = Text::BeyondScreen.words();
+        let words = Text::BeyondScreen.words(scene.language);
         let at = above.left_bottom() + vec2(size::PADDING, -size::UNIT_GAP);
         let plate = scene.palette.plate();
         let words = scene

@@ -6,7 +6,7 @@ use crate::app::action::Action;
 use crate::app::expression::Unit;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::number_field::{FieldEvent, NumberField, Shown};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, size};
 
 use crate::edit::Measured;
@@ -18,6 +18,7 @@ const FIELD: f32 = 92.0;
 
 /// Draws the bar; nothing where it is closed.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     let Some(open) = &frame.resample.open else { return };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(size::PADDING, size::ROW_GAP);
@@ -29,7 +30,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
             Wanted::Reduce { .. } => Text::ReduceKeys,
             Wanted::Bake { .. } => Text::BakeTitle,
         };
-        theme::heading(ui, title.words());
+        theme::heading(ui, title.words(language));
         let about = egui::Label::new(RichText::new(&open.about.words).color(frame.palette.weak)).truncate();
         let room = ui.available_width().min(MOST_ABOUT);
         ui.add_sized([text_width(ui, &open.about.words).min(room), size::ROW], about);
@@ -39,23 +40,23 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
                 rate, span, selection, ..
             } => {
                 let rate = rates(ui, frame, &open.about, *rate);
-                spans(ui, *span, selection.is_some()).or(rate)
+                spans(ui, language, *span, selection.is_some()).or(rate)
             }
         };
         wishes.0.extend(asked.map(Action::Resample));
         outcome(ui, frame, open);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let settles = open.found.as_ref().is_none_or(|found| found.fault.is_none());
-            let apply = theme::accent_button(Text::ApplyVerb.words(), frame.palette);
+            let apply = theme::accent_button(Text::ApplyVerb.words(language), frame.palette);
             if ui
                 .add_enabled(settles, apply)
-                .on_hover_text(Text::ApplyTip.words())
+                .on_hover_text(Text::ApplyTip.words(language))
                 .clicked()
             {
                 wishes.push(Action::Resample(Ask::Apply));
             }
-            let cancel = egui::Button::new(Text::Cancel.words());
-            if ui.add(cancel).on_hover_text(Text::GiveUpTip.words()).clicked() {
+            let cancel = egui::Button::new(Text::Cancel.words(language));
+            if ui.add(cancel).on_hover_text(Text::GiveUpTip.words(language)).clicked() {
                 wishes.push(Action::Resample(Ask::Cancel));
             }
         });
@@ -73,14 +74,14 @@ fn text_width(ui: &Ui, words: &str) -> f32 {
 }
 
 fn errors(ui: &mut Ui, frame: &Frame<'_>, about: &About, value: Number, degrees: Number) -> Option<Ask> {
-    ui.label(Text::MaxError.words());
+    ui.label(Text::MaxError.words(frame.language()));
     let mut asked = None;
     if about.has_values || !about.has_rotations {
         let unit = (Unit::Named(&about.unit), ERROR_DIGITS);
         asked = number(ui, frame, (Text::FieldMaxError, Text::MaxErrorTip), unit, value).map(Ask::Value);
     }
     if about.has_rotations {
-        let unit = (Unit::Named(Text::UnitDegree.words()), ERROR_DIGITS);
+        let unit = (Unit::Named(text::DEGREE), ERROR_DIGITS);
         let angle = number(ui, frame, (Text::FieldMaxAngle, Text::MaxAngleTip), unit, degrees);
         asked = angle.map(Ask::Degrees).or(asked);
     }
@@ -88,31 +89,32 @@ fn errors(ui: &mut Ui, frame: &Frame<'_>, about: &About, value: Number, degrees:
 }
 
 fn rates(ui: &mut Ui, frame: &Frame<'_>, about: &About, rate: Number) -> Option<Ask> {
-    ui.label(Text::BakeRate.words());
-    let unit = (Unit::Named(Text::PerSecond.words()), RATE_DIGITS);
+    let language = frame.language();
+    ui.label(Text::BakeRate.words(language));
+    let unit = (Unit::Named(text::PER_SECOND), RATE_DIGITS);
     let asked = number(ui, frame, (Text::FieldBakeRate, Text::BakeRateTip), unit, rate);
     if about.is_held {
-        let held = RichText::new(Text::BakeHeld.words()).color(frame.palette.weak);
-        ui.label(held).on_hover_text(Text::BakeHeldTip.words());
+        let held = RichText::new(Text::BakeHeld.words(language)).color(frame.palette.weak);
+        ui.label(held).on_hover_text(Text::BakeHeldTip.words(language));
     }
     asked.map(Ask::Rate)
 }
 
-fn spans(ui: &mut Ui, span: Span, has_selection: bool) -> Option<Ask> {
+fn spans(ui: &mut Ui, language: Language, span: Span, has_selection: bool) -> Option<Ask> {
     let mut asked = None;
     let word = |span: Span| match span {
         Span::PlayRange => Text::BakePlayRange,
         Span::Selection => Text::BakeSelection,
     };
     let list = ComboBox::from_id_salt("bake range")
-        .selected_text(word(span).words())
+        .selected_text(word(span).words(language))
         .show_ui(ui, |ui| {
             for other in [Span::PlayRange, Span::Selection] {
                 let enabled = other == Span::PlayRange || has_selection;
-                let choice = egui::Button::selectable(span == other, word(other).words());
+                let choice = egui::Button::selectable(span == other, word(other).words(language));
                 if ui
                     .add_enabled(enabled, choice)
-                    .on_disabled_hover_text(Text::BakeSelectionTip.words())
+                    .on_disabled_hover_text(Text::BakeSelectionTip.words(language))
                     .clicked()
                 {
                     asked = Some(Ask::Span(other));
@@ -120,8 +122,8 @@ fn spans(ui: &mut Ui, span: Span, has_selection: bool) -> Option<Ask> {
             }
         });
     list.response
-        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, Text::BakeRange.words()));
-    list.response.on_hover_text(Text::BakeRangeTip.words());
+        .widget_info(|| egui::WidgetInfo::labeled(egui::Role::ComboBox, true, Text::BakeRange.words(language)));
+    list.response.on_hover_text(Text::BakeRangeTip.words(language));
     asked
 }
 
@@ -138,7 +140,7 @@ fn number(
         .width(FIELD)
         .logarithmic();
     let positive = |new: f64| (new.is_finite() && new > 0.0).then_some(new);
-    match field.show(ui, frame.palette) {
+    match field.show(ui, frame.palette, frame.language()) {
         FieldEvent::Preview(change) => {
             let shown = change.apply(number.settled).ok().and_then(positive)?;
             Some(Number { shown, ..number })
@@ -168,6 +170,7 @@ fn decimals(number: f64, digits: u8) -> usize {
 
 /// How many keys there are before and after, and how far the curves are off.
 fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
+    let language = frame.language();
     let Some(found) = &open.found else {
         ui.label(RichText::new(text::computing(open.done())).color(frame.palette.weak));
         return;
@@ -180,8 +183,8 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
     let (before, after) = found.reports.iter().fold((0, 0), |(before, after), report| {
         (before + report.before, after + report.after)
     });
-    ui.label(text::keys_before_after(before, after))
-        .on_hover_text(Text::KeysBeforeAfterTip.words());
+    ui.label(text::keys_before_after(language, before, after))
+        .on_hover_text(Text::KeysBeforeAfterTip.words(language));
     let worst = |rotations: bool| {
         let of = found
             .reports
@@ -192,21 +195,21 @@ fn outcome(ui: &mut Ui, frame: &Frame<'_>, open: &Open) {
     };
     let mut off: Vec<String> = Vec::new();
     off.extend(worst(false).map(|error| text::error_of(error, &open.about.unit)));
-    off.extend(worst(true).map(|error| text::error_of(error, Text::UnitDegree.words())));
+    off.extend(worst(true).map(|error| text::error_of(error, text::DEGREE)));
     if before == after && matches!(open.wanted, Wanted::Reduce { .. }) {
-        ui.label(RichText::new(Text::NoKeyCanGo.words()).color(frame.palette.weak));
+        ui.label(RichText::new(Text::NoKeyCanGo.words(language)).color(frame.palette.weak));
     } else if !off.is_empty() {
         let everywhere = found
             .reports
             .iter()
             .all(|report| report.measured == Measured::Everywhere);
         let (words, tip) = if everywhere {
-            (text::off_by(&off), Text::TrueErrorTip)
+            (text::off_by(language, &off), Text::TrueErrorTip)
         } else {
-            (text::off_by_about(&off), Text::SampledErrorTip)
+            (text::off_by_about(language, &off), Text::SampledErrorTip)
         };
         ui.label(RichText::new(words).color(frame.palette.weak))
-            .on_hover_text(tip.words());
+            .on_hover_text(tip.words(language));
     }
     if !open.is_settled() {
         ui.label(RichText::new(text::computing(open.done())).color(frame.palette.weak));

@@ -5,6 +5,7 @@ mod bar;
 mod ghost;
 mod work;
 
+use crate::app::text::Language;
 use crate::curve::FrameRate;
 use crate::curve::fit::Tolerance;
 use crate::document::{Clip, Document};
@@ -188,14 +189,25 @@ pub struct Resample {
 
 impl Resample {
     /// Opens the bar to reduce the keys in hand, or those of a curve.
-    pub fn reduce(&mut self, document: &Document, clip: &Clip, selection: &Selection, active: Option<CurveRef>) {
+    pub fn reduce(
+        &mut self,
+        language: Language,
+        document: &Document,
+        clip: &Clip,
+        selection: &Selection,
+        active: Option<CurveRef>,
+    ) {
         let curves = curves_of(selection);
         let (which, curves, about) = match active {
             _ if !selection.is_empty() => {
-                let about = About::of_keys(clip, selection.len(), &curves);
+                let about = About::of_keys(language, clip, selection.len(), &curves);
                 (Which::Keys(selection.clone()), curves, about)
             }
-            Some(active) => (Which::Curve(active), vec![active], About::of_curves(clip, &[active])),
+            Some(active) => (
+                Which::Curve(active),
+                vec![active],
+                About::of_curves(language, clip, &[active]),
+            ),
             None => return,
         };
         let wanted = Wanted::Reduce {
@@ -207,11 +219,18 @@ impl Resample {
     }
 
     /// Opens the bar to bake curves.
-    pub fn bake(&mut self, document: &Document, clip: &Clip, selection: &Selection, curves: Vec<CurveRef>) {
+    pub fn bake(
+        &mut self,
+        language: Language,
+        document: &Document,
+        clip: &Clip,
+        selection: &Selection,
+        curves: Vec<CurveRef>,
+    ) {
         if curves.is_empty() {
             return;
         }
-        let about = About::of_curves(clip, &curves);
+        let about = About::of_curves(language, clip, &curves);
         let wanted = Wanted::Bake {
             curves,
             rate: Number::new(clip.rate.hz()),
@@ -332,16 +351,16 @@ fn two_digits(number: f64) -> f64 {
 }
 
 impl About {
-    fn of_keys(clip: &Clip, count: usize, curves: &[CurveRef]) -> Self {
+    fn of_keys(language: Language, clip: &Clip, count: usize, curves: &[CurveRef]) -> Self {
         Self {
-            words: crate::app::text::keys_counted(count),
-            ..Self::of_curves(clip, curves)
+            words: crate::app::text::keys_counted(language, count),
+            ..Self::of_curves(language, clip, curves)
         }
     }
 
-    fn of_curves(clip: &Clip, curves: &[CurveRef]) -> Self {
+    fn of_curves(language: Language, clip: &Clip, curves: &[CurveRef]) -> Self {
         let mut about = Self {
-            words: crate::app::text::curves_counted(curves.len()),
+            words: crate::app::text::curves_counted(language, curves.len()),
             ..Self::default()
         };
         let mut unit: Option<&str> = None;

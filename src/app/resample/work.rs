@@ -1,6 +1,6 @@
 //! The result of what is wanted, found on a thread of its own: one job at a time, always for the newest numbers.
 
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::curve::FrameRate;
 use crate::edit::{Applied, CurveReport, Edit, EditError, EditNote, Editor, apply_watched};
 use crate::jobs::{Poll, spawn};
@@ -71,6 +71,7 @@ impl Resample {
     /// called when there is something new.
     pub fn update(
         &mut self,
+        language: Language,
         editor: &mut Editor,
         rate: FrameRate,
         wake: impl Fn() + Send + Sync + 'static,
@@ -100,7 +101,7 @@ impl Resample {
                 }
                 Poll::Done(Err(fault)) => {
                     editor.cancel();
-                    open.found = Some(Found::fault(numbers, fault.words(rate)));
+                    open.found = Some(Found::fault(numbers, fault.words(language, rate)));
                 }
                 Poll::Panicked(words) => {
                     editor.cancel();
@@ -143,10 +144,10 @@ impl Open {
 }
 
 impl Fault {
-    fn words(&self, rate: FrameRate) -> String {
+    fn words(&self, language: Language, rate: FrameRate) -> String {
         match self {
-            Self::Rate => Text::NoSuchRate.words().to_owned(),
-            Self::Edit(error) => text::edit_error(error, rate),
+            Self::Rate => Text::NoSuchRate.words(language).to_owned(),
+            Self::Edit(error) => text::edit_error(language, error, rate),
         }
     }
 }

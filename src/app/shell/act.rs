@@ -79,6 +79,7 @@ impl Inbetween {
             }
             Action::Say(words) => self.notices.say(words),
             Action::Dismiss => self.notices.dismiss(),
+            Action::Export(figure) => self.files.export(*figure, self.settings.language),
             Action::OpenRecent(path) => self.files.request(Request::OpenRecent(path)),
             Action::LookAtRecent => self.files.refresh_recent(),
             Action::ForgetRecent => self.files.clear_recent(),
@@ -98,12 +99,17 @@ impl Inbetween {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
         };
-        match self.resample.update(&mut self.editor, rate, wake) {
+        match self
+            .resample
+            .update(self.settings.language, &mut self.editor, rate, wake)
+        {
             Some(Settled::Applied(notes)) => {
                 self.report(Ok(&notes));
                 self.drop_keys_out_of_reach();
             }
-            Some(Settled::Unchanged) => self.notices.say(Text::NothingToChange.words().to_owned()),
+            Some(Settled::Unchanged) => self
+                .notices
+                .say(Text::NothingToChange.words(self.settings.language).to_owned()),
             None => {}
         }
     }
@@ -113,7 +119,10 @@ impl Inbetween {
         match result {
             Ok(notes) => {
                 if !notes.is_empty() {
-                    let words: Vec<String> = notes.iter().map(|note| text::edit_note(*note)).collect();
+                    let words: Vec<String> = notes
+                        .iter()
+                        .map(|note| text::edit_note(self.settings.language, *note))
+                        .collect();
                     self.notices.say(words.join(" · "));
                 }
             }
@@ -123,7 +132,7 @@ impl Inbetween {
 
     fn say_why(&mut self, error: &EditError) {
         let rate = self.clip().map_or(FrameRate::FPS_24, |clip| clip.rate);
-        self.notices.say(text::edit_error(error, rate));
+        self.notices.say(text::edit_error(self.settings.language, error, rate));
     }
 
     fn change_view(&mut self, ctx: &Context, action: ViewAction) {

@@ -158,7 +158,7 @@ impl Inbetween {
     /// Plays the span of the selected keys once, from its start; backwards from its end.
     pub(super) fn play_selection(&mut self, ctx: &Context) {
         let Some((first, last)) = self.selected_span().filter(|(first, last)| first < last) else {
-            self.notices.say(Text::SelectTwoTimes.words());
+            self.notices.say(Text::SelectTwoTimes.words(self.settings.language));
             return;
         };
         self.player.stop(now(ctx));
@@ -174,14 +174,15 @@ impl Inbetween {
 
     /// Makes the span of the selected keys the loop range and plays it.
     pub(super) fn loop_selection(&mut self, ctx: &Context) {
+        let language = self.settings.language;
         let Some((clip, (first, last))) = self.clip().zip(self.selected_span()).filter(|(_, (a, b))| a < b) else {
-            self.notices.say(Text::SelectTwoTimes.words());
+            self.notices.say(Text::SelectTwoTimes.words(language));
             return;
         };
         let (start, end) = clip.play_range;
         let range = (first.max(start), last.min(end));
         if range.0 >= range.1 {
-            self.notices.say(Text::SelectionOutsidePlayRange.words());
+            self.notices.say(Text::SelectionOutsidePlayRange.words(language));
             return;
         }
         self.apply(ctx, Action::View(ViewAction::LoopRange(Some(range))));
@@ -208,7 +209,7 @@ impl Inbetween {
         if range.0 < range.1 {
             self.apply(ctx, Action::View(ViewAction::LoopRange(Some(range))));
         } else {
-            self.notices.say(Text::LoopRangeEmpty.words());
+            self.notices.say(Text::LoopRangeEmpty.words(self.settings.language));
         }
     }
 }

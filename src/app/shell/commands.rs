@@ -15,6 +15,7 @@ use crate::app::view_state::CurveRef;
 use crate::curve::{SegmentKind, Tangent, Tcb};
 use crate::document::Playback;
 use crate::edit::{ChannelChange, ClipChange, Edit, HandleSide, KeyRef, Selection, TangentChoice};
+use crate::io::picture::Format;
 
 impl Inbetween {
     pub(super) fn run(&mut self, ctx: &Context, command: Command) {
@@ -25,6 +26,8 @@ impl Inbetween {
             C::Open => self.ask(Request::Open),
             C::Save => self.ask(Request::Save),
             C::SaveAs => self.ask(Request::SaveAs),
+            C::ExportSvg => self.export_plot(ctx, Format::Svg),
+            C::ExportPng => self.export_plot(ctx, Format::Png),
             C::Close => self.ask(Request::Close),
             C::Quit => self.ask(Request::Quit),
             // What is shown only goes first.
@@ -41,7 +44,8 @@ impl Inbetween {
             C::DissolveKeys => self.with_keys(ctx, |keys| Edit::DissolveKeys { keys }),
             C::InsertKey => self.insert_at_playhead(ctx),
             C::EditValue if self.editor.selection().is_empty() => {
-                self.notices.say(Text::SelectKeysFirst.words().to_owned());
+                self.notices
+                    .say(Text::SelectKeysFirst.words(self.settings.language).to_owned());
             }
             C::EditValue => {
                 self.settings.inspector = true;
@@ -105,7 +109,7 @@ impl Inbetween {
             C::Keyboard => self.dialogs.show_keyboard_sheet(),
             C::AddChannel => {
                 if let Some(clip) = self.clip() {
-                    self.dialogs.ask_channel(&clip);
+                    self.dialogs.ask_channel(self.settings.language, &clip);
                 }
             }
             C::RenameChannel => {
@@ -187,7 +191,8 @@ impl Inbetween {
     fn with_keys(&mut self, ctx: &Context, edit: impl FnOnce(Vec<KeyRef>) -> Edit) {
         let keys = self.keys_in_hand();
         if keys.is_empty() {
-            self.notices.say(Text::SelectKeysFirst.words().to_owned());
+            self.notices
+                .say(Text::SelectKeysFirst.words(self.settings.language).to_owned());
         } else {
             self.apply(ctx, Action::Edit(edit(keys)));
         }
@@ -242,7 +247,8 @@ impl Inbetween {
             return;
         };
         if !view.shows(active) {
-            self.notices.say(Text::ActiveCurveHidden.words().to_owned());
+            self.notices
+                .say(Text::ActiveCurveHidden.words(self.settings.language).to_owned());
             return;
         }
         let time = view.playhead;
@@ -290,7 +296,8 @@ impl Inbetween {
         self.resample.cancel(&mut self.editor);
         if let Some(clip) = self.clip() {
             let (document, selection) = (self.editor.committed(), self.editor.selection());
-            self.resample.reduce(document, &clip, selection, self.active());
+            self.resample
+                .reduce(self.settings.language, document, &clip, selection, self.active());
         }
     }
 
@@ -300,7 +307,8 @@ impl Inbetween {
         let curves = self.curves_in_hand();
         if let Some(clip) = self.clip() {
             let (document, selection) = (self.editor.committed(), self.editor.selection());
-            self.resample.bake(document, &clip, selection, curves);
+            self.resample
+                .bake(self.settings.language, document, &clip, selection, curves);
         }
     }
 

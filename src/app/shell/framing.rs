@@ -3,6 +3,7 @@
 use egui::Context;
 
 use super::Inbetween;
+use crate::app::lab::Room;
 use crate::app::view_state::{Bounds, CurveRef};
 use crate::curve::overshoot;
 use crate::document::Clip;
@@ -135,7 +136,10 @@ impl Inbetween {
         self.views.clip = Some(clip.id);
         self.keep_view_valid(&clip);
         let Some(areas) = &self.areas else {
-            ctx.request_repaint();
+            // The lab has no plot of the clip; the editor has one once it was drawn.
+            if self.settings.room == Room::Editor {
+                ctx.request_repaint();
+            }
             return;
         };
         let settings = &self.settings;

@@ -195,7 +195,9 @@ impl Inbetween {
     pub(super) fn takes(&self, command: Command) -> Takes {
         use Command as C;
         match command {
-            C::Open | C::SaveAs | C::FindChannel | C::AddChannel | C::RenameChannel => Takes::Text,
+            C::Open | C::SaveAs | C::ExportSvg | C::ExportPng | C::FindChannel | C::AddChannel | C::RenameChannel => {
+                Takes::Text
+            }
             C::RenameMarker if self.marker_at_playhead().is_some() => Takes::Text,
             C::Save if self.files.path().is_none() => Takes::Text,
             C::EditValue if !self.editor.selection().is_empty() => Takes::Text,

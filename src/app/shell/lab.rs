@@ -62,7 +62,7 @@ impl Inbetween {
         }
         self.lab = lab;
         self.dialogs = dialogs;
-        self.files.show(ui);
+        self.files.show(ui, self.settings.language);
         wishes.0
     }
 

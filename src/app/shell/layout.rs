@@ -16,6 +16,7 @@ use crate::io::state::Panels;
 impl Inbetween {
     /// Draws every panel from one frame and returns what they ask for.
     pub(super) fn layout(&mut self, ui: &mut Ui) -> Vec<Action> {
+        let language = self.settings.language;
         let ctx = ui.ctx().clone();
         let mut wishes = Wishes::default();
         let mut channel_list = std::mem::take(&mut self.channel_list);
@@ -25,7 +26,7 @@ impl Inbetween {
         let mut dialogs = std::mem::take(&mut self.dialogs);
         let mut transport_state = std::mem::take(&mut self.transport);
         let bounds = self.view().and_then(|view| view.bounds).unwrap_or_default();
-        let title = self.files.title();
+        let title = self.files.title(language);
         let mut panels = self.panels;
         let areas = self.with_frame(&ctx, |frame| {
             let hands = Hands {
@@ -118,14 +119,14 @@ impl Inbetween {
             }
             self.areas = Some(areas);
         }
-        self.files.show(ui);
+        self.files.show(ui, language);
         wishes.0
     }
 
     fn status_right(&self) -> String {
-        let saved = self.files.status_text(&self.editor);
+        let saved = self.files.status_text(self.settings.language, &self.editor);
         match self.editor.preview_name().or_else(|| self.editor.undo_name()) {
-            Some(name) => format!("{saved} · {}", text::undo_hint(name)),
+            Some(name) => format!("{saved} · {}", text::undo_hint(self.settings.language, name)),
             None => saved,
         }
     }

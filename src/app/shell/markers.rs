@@ -18,7 +18,9 @@ impl Inbetween {
             Command::DeleteMarker => self.delete_marker(ctx),
             Command::RenameMarker => match self.marker_at_playhead() {
                 Some(index) => self.ask_rename_marker(index),
-                None => self.notices.say(Text::NoMarkerHere.words().to_owned()),
+                None => self
+                    .notices
+                    .say(Text::NoMarkerHere.words(self.settings.language).to_owned()),
             },
             Command::PreviousMarker => self.step_markers(ctx, Way::Back),
             Command::NextMarker => self.step_markers(ctx, Way::On),
@@ -28,16 +30,17 @@ impl Inbetween {
 
     /// A marker at the playhead, with the next number for a name.
     fn add_marker(&mut self, ctx: &Context) {
+        let language = self.settings.language;
         let Some((clip, time)) = self.clip().zip(self.view().map(|view| view.playhead)) else {
             return;
         };
         if markers::at_time(&clip, time).is_some() {
-            self.notices.say(Text::MarkerIsHere.words().to_owned());
+            self.notices.say(Text::MarkerIsHere.words(language).to_owned());
             return;
         }
         let is_free = |name: &String| clip.markers.iter().all(|marker| marker.name != *name);
         // Among one more than there are, one is free.
-        let names = (1..=clip.markers.len() + 1).map(text::new_marker);
+        let names = (1..=clip.markers.len() + 1).map(|number| text::new_marker(language, number));
         let name = names.into_iter().find(is_free).unwrap_or_default();
         self.apply(
             ctx,
@@ -54,7 +57,9 @@ impl Inbetween {
                 let change = ClipChange::DeleteMarker { index };
                 self.apply(ctx, Action::Edit(Edit::ChangeClip { clip: clip.id, change }));
             }
-            None => self.notices.say(Text::NoMarkerHere.words().to_owned()),
+            None => self
+                .notices
+                .say(Text::NoMarkerHere.words(self.settings.language).to_owned()),
         }
     }
 

@@ -8,6 +8,7 @@ mod act;
 mod clock;
 mod commands;
 mod framing;
+mod handout;
 mod input;
 mod keyboard;
 mod lab;
@@ -34,6 +35,7 @@ use super::derived::Derived;
 use super::dialogs::Dialogs;
 use super::files::{DialogFaults, FileEvent, FileOptions, Files, Request};
 use super::findings::{Findings, FindingsState};
+use super::fonts::{FontSource, Fonts};
 use super::frame::Frame;
 use super::gesture::Gesture;
 use super::hit::Hit;
@@ -44,6 +46,7 @@ use super::plot::Areas;
 use super::plot::geometry::Geometry;
 use super::preview::PreviewState;
 use super::resample::Resample;
+use super::text::{Language, Text};
 use super::theme;
 use super::transport::TransportState;
 use super::view_state::{ClipView, Settings, ThemeChoice, ViewState};
@@ -59,10 +62,14 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     /// Which renderer draws.
     pub renderer: Renderer,
+    /// The language of the interface until one is chosen, as the system's locale says.
+    pub language: Language,
     /// How files are picked and where the state folder is; [`run`] takes the system's dialogs and the user's folder.
     pub file_options: FileOptions,
     /// Errors of the system's dialogs, as the program's logger counts them.
     pub dialog_faults: DialogFaults,
+    /// Where characters come from that the bundled fonts do not have; [`run`] takes the system's.
+    pub fonts: FontSource,
 }
 
 /// What the log calls the counter of drawn frames; they are counted at the level of traces.
@@ -96,6 +103,7 @@ pub struct Inbetween {
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
+    fonts: Fonts,
     started: bool,
     title: String,
     ctx: Context,
@@ -108,16 +116,19 @@ impl Inbetween {
     /// A window on the bundled clip, or on the first file named.
     pub fn new(ctx: &Context, options: Options) -> Self {
         theme::install(ctx);
-        super::fonts::install(ctx);
+        let fonts = Fonts::new(ctx, options.fonts);
         let waker = {
             let ctx = ctx.clone();
             move || ctx.request_repaint()
         };
-        let document = super::sample::document();
+        let document = super::sample::document(options.language);
         let mut app = Self {
             editor: Editor::new(document),
             views: ViewState::default(),
-            settings: Settings::default(),
+            settings: Settings {
+                language: options.language,
+                ..Settings::default()
+            },
             derived: Derived::default(),
             resample: Resample::default(),
             findings: Findings::default(),
@@ -141,6 +152,7 @@ impl Inbetween {
             lab: LabState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
+            fonts,
             started: false,
             title: String::new(),
         };
@@ -278,8 +290,16 @@ impl Inbetween {
 
     /// Jobs, files and the clock; runs while the window is hidden too.
     fn tick(&mut self, ctx: &Context) {
-        for event in self.files.poll(ctx, &mut self.editor) {
-            self.file_event(ctx, event);
+        let (language, faults) = self.fonts.keep_up(ctx, self.settings.language);
+        self.settings.language = language;
+        for fault in faults {
+            self.notices.fail(fault);
+        }
+        // What a file has to say waits for the language it is said in: it may stand in the window for long.
+        if self.fonts.wanted().is_none() {
+            for event in self.files.poll(ctx, self.settings.language, &mut self.editor) {
+                self.file_event(ctx, event);
+            }
         }
         let now = ctx.input(|input| input.time);
         if let Some(wait) = self.notices.tick(now) {
@@ -301,7 +321,11 @@ impl Inbetween {
 
     fn window_title(&self) -> String {
         let star = if self.editor.is_saved() { "" } else { " •" };
-        format!("{}{star} – {}", self.files.title(), super::text::Text::AppName.words())
+        format!(
+            "{}{star} – {}",
+            self.files.title(self.settings.language),
+            Text::AppName.words(self.settings.language)
+        )
     }
 
     fn file_event(&mut self, ctx: &Context, event: FileEvent) {

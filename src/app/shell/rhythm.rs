@@ -35,7 +35,8 @@ impl Inbetween {
         let mut channels: Vec<ChannelId> = self.curves_in_hand().into_iter().map(|curve| curve.channel).collect();
         channels.dedup();
         if channels.is_empty() {
-            self.notices.say(Text::NoChannelInHand.words().to_owned());
+            self.notices
+                .say(Text::NoChannelInHand.words(self.settings.language).to_owned());
         } else {
             self.apply(ctx, Action::Edit(edit(channels)));
         }

@@ -2,7 +2,9 @@
 
 use super::{Inbetween, Options};
 use crate::app::files::{FileOptions, NativePicker};
+use crate::app::fonts::FontSource;
 use crate::app::text::Text;
+use crate::io::fonts::Search;
 
 /// Which renderer draws the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,23 +32,27 @@ pub fn run(options: Options) -> Result<(), StartError> {
         #[cfg(feature = "wgpu")]
         Renderer::Wgpu => eframe::Renderer::Wgpu,
     };
+    let search = Search::of_user();
     let native = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
-            .with_title(Text::AppName.words())
+            .with_title(Text::AppName.words(options.language))
             .with_app_id("inbetween")
             .with_inner_size([1280.0, 720.0])
             .with_min_inner_size([800.0, 480.0])
             .with_drag_and_drop(true),
         renderer,
+        // Without any font on the system eframe's search for one panics at the first character it is asked for.
+        system_font_fallback: search.finds_any(),
         ..eframe::NativeOptions::default()
     };
     eframe::run_native(
-        Text::AppName.words(),
+        Text::AppName.words(options.language),
         native,
         Box::new(|creation| {
             let picker = NativePicker::new(creation, options.dialog_faults.clone());
             let options = Options {
                 file_options: FileOptions::of_user(picker),
+                fonts: FontSource::System(search),
                 ..options
             };
             Ok(Box::new(Inbetween::new(&creation.egui_ctx, options)))

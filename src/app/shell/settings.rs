@@ -4,22 +4,24 @@ use egui::Context;
 
 use super::Inbetween;
 use crate::app::playing::{SamplingChoice, SamplingKind};
+use crate::app::text::Language;
 use crate::app::theme::size;
 use crate::app::view_state::{Settings, ThemeChoice};
 use crate::curve::FrameRate;
 use crate::curve::time::TimeUnit;
 use crate::io::state::{
-    Lanes, OpenPanels, Overlays, Panels, SampledAs, SampledAt, Snap, Theme, TimeDisplay, UiSettings,
+    Lanes, Language as StoredLanguage, OpenPanels, Overlays, Panels, SampledAs, SampledAt, Snap, Theme, TimeDisplay,
+    UiSettings,
 };
 
 impl Inbetween {
-    /// Takes up the choices of the last run. Without a state folder, or with one that cannot be read, the defaults.
+    /// Takes up the choices of the last run; the language stays as it is where none was kept. Without a state folder, or with one that cannot be read, the defaults.
     pub(super) fn restore_settings(&mut self, ctx: &Context) {
         let Some(folder) = &self.state_folder else {
             return;
         };
         let stored = folder.settings().sane();
-        self.settings = from_stored(&stored);
+        self.settings = from_stored(&stored, self.settings.language);
         self.panels = stored.panels;
         ctx.set_zoom_factor(stored.scale);
     }
@@ -32,7 +34,7 @@ impl Inbetween {
         let stored = UiSettings {
             panels: self.panels,
             scale: ctx.zoom_factor(),
-            ..to_stored(&self.settings)
+            ..to_stored(&self.settings, self.fonts.wanted().unwrap_or(self.settings.language))
         };
         if let Err(error) = folder.save_settings(&stored) {
             log::warn!("the settings were not kept: {error}");
@@ -51,8 +53,13 @@ pub(super) fn first_panels() -> Panels {
     }
 }
 
-fn from_stored(stored: &UiSettings) -> Settings {
+/// The choices as they were kept; `first` is the language of a first run.
+fn from_stored(stored: &UiSettings, first: Language) -> Settings {
     Settings {
+        language: stored.language.map_or(first, |language| match language {
+            StoredLanguage::English => Language::English,
+            StoredLanguage::Chinese => Language::Chinese,
+        }),
         theme: match stored.theme {
             Theme::System => ThemeChoice::System,
             Theme::Light => ThemeChoice::Light,
@@ -80,8 +87,13 @@ fn from_stored(stored: &UiSettings) -> Settings {
     }
 }
 
-fn to_stored(settings: &Settings) -> UiSettings {
+/// The choices as they are kept, with the language that was chosen: while its font is looked for, another is shown.
+fn to_stored(settings: &Settings, chosen: Language) -> UiSettings {
     UiSettings {
+        language: Some(match chosen {
+            Language::English => StoredLanguage::English,
+            Language::Chinese => StoredLanguage::Chinese,
+        }),
         theme: match settings.theme {
             ThemeChoice::System => Theme::System,
             ThemeChoice::Light => Theme::Light,
@@ -146,6 +158,7 @@ mod tests {
     #[test]
     fn choices_come_back_as_they_were_kept() {
         let settings = Settings {
+            language: Language::Chinese,
             theme: ThemeChoice::Light,
             time_unit: TimeUnit::Timecode,
             snap_time: false,
@@ -165,11 +178,26 @@ mod tests {
             },
             ..Settings::default()
         };
-        assert_eq!(from_stored(&to_stored(&settings)), settings);
+        assert_eq!(
+            from_stored(&to_stored(&settings, settings.language), Language::English),
+            settings
+        );
     }
 
     #[test]
     fn a_first_run_has_the_same_choices_with_and_without_a_state_folder() {
-        assert_eq!(from_stored(&UiSettings::default()), Settings::default());
+        let usual = Settings::default();
+        assert_eq!(from_stored(&UiSettings::default(), usual.language), usual);
+    }
+
+    #[test]
+    fn the_language_of_a_first_run_gives_way_to_the_one_that_was_kept() {
+        let kept = |language| UiSettings {
+            language,
+            ..UiSettings::default()
+        };
+        let of = |language| from_stored(&kept(language), Language::Chinese).language;
+        assert_eq!(of(None), Language::Chinese);
+        assert_eq!(of(Some(StoredLanguage::English)), Language::English);
     }
 }

@@ -16,6 +16,7 @@ use super::{StripArea, StripRow};
 
 /// Draws both rows.
 pub fn show(ui: &mut Ui, area: &StripArea, frame: &Frame<'_>, hands: Hands<'_>, geometry: &Geometry) {
+    let language = frame.language();
     let palette = frame.palette;
     let whole = Rect::from_min_max(pos2(area.name.left(), area.all.top()), area.channel.max);
     ui.painter().rect_filled(whole, 0.0, palette.panel);
@@ -60,7 +61,7 @@ pub fn show(ui: &mut Ui, area: &StripArea, frame: &Frame<'_>, hands: Hands<'_>, 
     for (rect, name) in [(area.all, Text::KeyStripName), (area.channel, Text::SectionChannel)] {
         let id = ui.scope_id().with(("key strip", name));
         let response = ui.interact(rect, id, Sense::hover());
-        let words = text::joined(&[Text::KeyStripName.words(), name.words()]);
+        let words = text::joined(&[Text::KeyStripName.words(language), name.words(language)]);
         response.widget_info(|| WidgetInfo::labeled(egui::Role::Canvas, true, &words));
     }
     say(ui, area, frame, hands, geometry, hovered);
@@ -84,11 +85,12 @@ fn hovered(
 }
 
 fn names(ui: &mut Ui, area: &StripArea, frame: &Frame<'_>) {
+    let language = frame.language();
     let palette = frame.palette;
     let all = Rect::from_min_max(pos2(area.name.left(), area.all.top()), area.all.left_bottom());
-    name(ui, all, Text::StripAll.words(), palette.weak).on_hover_text(Text::StripAllTip.words());
+    name(ui, all, Text::StripAll.words(language), palette.weak).on_hover_text(Text::StripAllTip.words(language));
     if let Some((_, channel)) = frame.active() {
-        let tip = text::two_lines(&channel.name, Text::StripChannelTip.words());
+        let tip = text::two_lines(&channel.name, Text::StripChannelTip.words(language));
         let response = name(ui, area.name, &channel.name, palette.text);
         response.on_hover_cursor(egui::CursorIcon::Grab).on_hover_text(tip);
     }
@@ -193,7 +195,10 @@ fn say(
         )
     } else if let Some((row, StripHit::Keys(time))) = hovered {
         let count = hit::keys_at(frame, row, time).len();
-        (geometry.x(time), text::keys_at(time, count, frame.clip.rate))
+        (
+            geometry.x(time),
+            text::keys_at(frame.language(), time, count, frame.clip.rate),
+        )
     } else {
         return;
     };

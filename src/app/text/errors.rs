@@ -12,9 +12,17 @@ use crate::edit::EditError;
 
 use super::grammar::sentence;
 use super::numbers::{frame_number, short};
+use super::{Language, chinese};
 
 /// Why an edit cannot be done, for the status line. Times are told in frames of the clip's rate.
-pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
+pub fn edit_error(language: Language, error: &EditError, rate: FrameRate) -> String {
+    match language {
+        Language::English => edit_error_in_english(error, rate),
+        Language::Chinese => chinese::errors::edit_error(error, rate),
+    }
+}
+
+fn edit_error_in_english(error: &EditError, rate: FrameRate) -> String {
     match error {
         EditError::NoChannel => "That channel is no longer in the document.".to_owned(),
         EditError::NoClip => "That clip is no longer in the document.".to_owned(),
@@ -29,12 +37,12 @@ pub fn edit_error(error: &EditError, rate: FrameRate) -> String {
         EditError::SharedTime { time } => {
             format!(
                 "Two keys of one curve cannot both be at {}.",
-                frame_number(rate.frames(*time))
+                frame_number(Language::English, rate.frames(*time))
             )
         }
         EditError::EditedSince { channel, time } => format!(
             "The other reading changes what was edited in “{channel}” at {}.",
-            frame_number(rate.frames(*time))
+            frame_number(Language::English, rate.frames(*time))
         ),
         EditError::NoSegment => "There is no segment after the last key of a curve.".to_owned(),
         EditError::Stopped => "It was stopped.".to_owned(),
@@ -87,7 +95,10 @@ fn bake_error(error: &BakeError, rate: FrameRate) -> String {
 fn insert_error(error: &InsertError, rate: FrameRate) -> String {
     match error {
         InsertError::Occupied { time, .. } => {
-            format!("A key is already at {}.", frame_number(rate.frames(*time)))
+            format!(
+                "A key is already at {}.",
+                frame_number(Language::English, rate.frames(*time))
+            )
         }
         InsertError::Easing { .. } => "This easing has no exact halves.".to_owned(),
         InsertError::Cycle { .. } => {
@@ -118,7 +129,7 @@ fn curve_error(error: &CurveError, rate: FrameRate) -> String {
         CurveError::NotIncreasing { time, .. } => {
             format!(
                 "Two keys of one curve cannot both be at {}.",
-                frame_number(rate.frames(*time))
+                frame_number(Language::English, rate.frames(*time))
             )
         }
         CurveError::Key { error, .. } => key_error(error),
@@ -151,15 +162,22 @@ fn clip_error(error: &ClipError, rate: FrameRate) -> String {
     match error {
         ClipError::PlayRange { start, end, .. } => format!(
             "A play range does not end before it starts: {} to {}.",
-            frame_number(rate.frames(*start)),
-            frame_number(rate.frames(*end))
+            frame_number(Language::English, rate.frames(*start)),
+            frame_number(Language::English, rate.frames(*end))
         ),
         ClipError::Marker { marker, .. } => format!("The marker “{marker}” would stand at no time."),
     }
 }
 
 /// Why the numbers of an easing are not taken.
-pub fn easing_error(error: &EasingError) -> String {
+pub fn easing_error(language: Language, error: &EasingError) -> String {
+    match language {
+        Language::English => easing_error_in_english(error),
+        Language::Chinese => chinese::errors::easing_error(error),
+    }
+}
+
+fn easing_error_in_english(error: &EasingError) -> String {
     match error {
         EasingError::HandleTime { name, value } => {
             format!(
@@ -173,7 +191,14 @@ pub fn easing_error(error: &EasingError) -> String {
 }
 
 /// Why a typed text is not taken.
-pub fn expression_error(error: &ExpressionError) -> String {
+pub fn expression_error(language: Language, error: &ExpressionError) -> String {
+    match language {
+        Language::English => expression_error_in_english(error),
+        Language::Chinese => chinese::errors::expression_error(error),
+    }
+}
+
+fn expression_error_in_english(error: &ExpressionError) -> String {
     use ExpressionError as E;
     match error {
         E::Empty => "Type a number, for example 0.5, 1/3 or +=2.".to_owned(),
@@ -201,7 +226,7 @@ mod tests {
     #[test]
     fn an_occupied_place_is_told_by_its_frame() {
         let occupied = |time| EditError::Insert(InsertError::Occupied { index: 3, time });
-        let words = |time| edit_error(&occupied(time), FrameRate::FPS_24);
+        let words = |time| edit_error(Language::English, &occupied(time), FrameRate::FPS_24);
         assert_eq!(words(0.5), "A key is already at frame 12.");
         assert_eq!(words(0.51), "A key is already at frame 12.2.");
     }
@@ -249,8 +274,20 @@ mod tests {
             }),
         ];
         for error in errors {
-            let words = edit_error(&error, FrameRate::FPS_24);
+            let words = edit_error(Language::English, &error, FrameRate::FPS_24);
             assert!(words.ends_with('.') && words.starts_with(char::is_uppercase), "{words}");
+            let chinese = edit_error(Language::Chinese, &error, FrameRate::FPS_24);
+            let letters: Vec<char> = chinese.chars().filter(char::is_ascii_alphabetic).collect();
+            let name: Vec<char> = if chinese.contains("hips") {
+                "hips".chars().collect()
+            } else {
+                Vec::new()
+            };
+            assert!(chinese.ends_with('。'), "{chinese}");
+            assert!(
+                letters == name || letters == ['N', 'a', 'N'] || letters == ['e'],
+                "{chinese}"
+            );
             for code in ["32-bit", "component 0", "key 0", "key 1 ", "{"] {
                 assert!(!words.contains(code), "{words}");
             }

@@ -1,52 +1,98 @@
 //! What was found while a file was read.
 
-use crate::io::report::{Finding, OtherWay, SecondReading, What};
+use crate::io::report::{Finding, OtherWay, Place, SecondReading, What};
 
-use super::Text;
-use super::grammar::first_large;
+use super::grammar::{first_large, sentence};
+use super::{Language, Text, chinese};
 
 /// What the button that opens the findings says.
-pub fn findings_count(count: usize) -> String {
-    match count {
-        1 => "1 finding".to_owned(),
-        count => format!("{count} findings"),
+pub fn findings_count(language: Language, count: usize) -> String {
+    match (language, count) {
+        (Language::English, 1) => "1 finding".to_owned(),
+        (Language::English, count) => format!("{count} findings"),
+        (Language::Chinese, count) => format!("{count} 个发现项"),
     }
 }
 
 /// What the heading of the findings says.
-pub fn findings_summary(count: usize) -> String {
-    match count {
-        0 => String::new(),
-        count => format!("{count} while the file was read"),
+pub fn findings_summary(language: Language, count: usize) -> String {
+    match (language, count) {
+        (_, 0) => String::new(),
+        (Language::English, count) => format!("{count} while the file was read"),
+        (Language::Chinese, count) => format!("读取文件时 {count} 个"),
     }
 }
 
 /// A finding for screen readers: what became of it, where, what.
-pub fn finding_row(place: &str, says: &str, outcome: &str) -> String {
-    format!("{place}: {says} {outcome}.")
+pub fn finding_row(language: Language, place: &str, says: &str, outcome: &str) -> String {
+    match language {
+        Language::English => format!("{place}: {says} {outcome}."),
+        Language::Chinese => format!("{place}：{says}{outcome}。"),
+    }
+}
+
+/// What is wrong and what was done, without the place: a sentence.
+pub fn finding_says(language: Language, finding: &Finding) -> String {
+    match language {
+        Language::English => sentence(&finding.says()),
+        Language::Chinese => chinese::findings::says(finding),
+    }
+}
+
+/// A place in a file, at the start of a line.
+pub fn file_place(language: Language, place: &Place) -> String {
+    match language {
+        Language::English => first_large(&place.to_string()),
+        Language::Chinese => chinese::findings::place(place),
+    }
+}
+
+/// A finding with its place in the file: a sentence.
+pub fn finding_whole(language: Language, finding: &Finding) -> String {
+    match language {
+        Language::English => first_large(&finding.to_string()),
+        Language::Chinese => format!(
+            "{}：{}",
+            chinese::findings::place(&finding.place),
+            chinese::findings::says(finding)
+        ),
+    }
 }
 
 /// A finding at length, with its place in the file.
-pub fn finding_tip(finding: &Finding, hint: Option<Text>) -> String {
-    let whole = first_large(&finding.to_string());
+pub fn finding_tip(language: Language, finding: &Finding, hint: Option<Text>) -> String {
+    let whole = finding_whole(language, finding);
     match hint {
-        Some(hint) => format!("{whole}\n{}", hint.words()),
+        Some(hint) => format!("{whole}\n{}", hint.words(language)),
         None => whole,
     }
 }
 
 /// A channel that did not open.
-pub fn channel_number(index: usize) -> String {
-    format!("channel {index}")
+pub fn channel_number(language: Language, index: usize) -> String {
+    match language {
+        Language::English => format!("channel {index}"),
+        Language::Chinese => format!("通道 {index}"),
+    }
 }
 
 /// A key by its number in the file.
-pub fn key_number(index: usize) -> String {
-    format!("key {index}")
+pub fn key_number(language: Language, index: usize) -> String {
+    match language {
+        Language::English => format!("key {index}"),
+        Language::Chinese => format!("关键帧 {index}"),
+    }
 }
 
 /// The button of a second fix.
-pub fn second_fix(way: OtherWay) -> &'static str {
+pub fn second_fix(language: Language, way: OtherWay) -> &'static str {
+    match language {
+        Language::English => second_fix_in_english(way),
+        Language::Chinese => chinese::findings::second_fix(way),
+    }
+}
+
+fn second_fix_in_english(way: OtherWay) -> &'static str {
     match way {
         OtherWay::DropKeysThatGoBack => "Drop keys that go back",
         OtherWay::KeepLastOfEqual => "Keep the last only",
@@ -68,7 +114,14 @@ pub fn second_fix(way: OtherWay) -> &'static str {
 }
 
 /// What the button of a second fix does.
-pub fn second_fix_tip(second: &SecondReading) -> String {
+pub fn second_fix_tip(language: Language, second: &SecondReading) -> String {
+    match language {
+        Language::English => second_fix_tip_in_english(second),
+        Language::Chinese => chinese::findings::second_fix_tip(second),
+    }
+}
+
+fn second_fix_tip_in_english(second: &SecondReading) -> String {
     if !second.way.brings_in() {
         return format!(
             "Instead, {}.\nOther fixes and what was edited stay; undo brings this back.",
@@ -87,7 +140,14 @@ pub fn second_fix_tip(second: &SecondReading) -> String {
 }
 
 /// What the pressed button of a second fix does.
-pub fn first_fix_tip(finding: &Finding) -> String {
+pub fn first_fix_tip(language: Language, finding: &Finding) -> String {
+    match language {
+        Language::English => first_fix_tip_in_english(finding),
+        Language::Chinese => chinese::findings::first_fix_tip(finding),
+    }
+}
+
+fn first_fix_tip_in_english(finding: &Finding) -> String {
     let first = match finding.did {
         What::Repaired(repair) => repair.says(),
         What::LeftOut => "it was left out",

@@ -1,5 +1,25 @@
 //! Words put together: sentences, lists, lines.
 
+use super::Language;
+
+/// Between the parts of a sentence.
+pub(super) const fn comma(language: Language) -> &'static str {
+    match language {
+        Language::English => ", ",
+        Language::Chinese => "，",
+    }
+}
+
+/// Names as in a sentence: `a, b and c`.
+pub(super) fn listed(language: Language, names: &[String]) -> String {
+    match (language, names) {
+        (_, []) => String::new(),
+        (_, [only]) => only.clone(),
+        (Language::English, [first @ .., last]) => format!("{} and {last}", first.join(", ")),
+        (Language::Chinese, [first @ .., last]) => format!("{} 和 {last}", first.join("、")),
+    }
+}
+
 /// Words with a capital at the start and a full stop.
 pub fn sentence(words: &str) -> String {
     format!("{}.", first_large(words))

@@ -9,7 +9,9 @@ mod english;
 mod errors;
 mod files;
 mod findings;
+mod fonts;
 mod grammar;
+mod handout;
 mod inspector;
 mod lab;
 mod language;
@@ -30,7 +32,9 @@ pub use english::{Lab, Text};
 pub use errors::*;
 pub use files::*;
 pub use findings::*;
+pub use fonts::*;
 pub use grammar::*;
+pub use handout::*;
 pub use inspector::*;
 pub use lab::*;
 pub use language::Language;
@@ -43,9 +47,3 @@ pub use resample::*;
 pub use saving::*;
 pub use steps::*;
 pub use timing::*;
-
-impl From<Text> for egui::WidgetText {
-    fn from(text: Text) -> Self {
-        text.words().into()
-    }
-}

@@ -15,7 +15,7 @@ impl Name {
     /// The words, in a language.
     pub const fn words(self, language: Language) -> &'static str {
         match self {
-            Self::Editor(name) => name.words(),
+            Self::Editor(name) => name.words(language),
             Self::Lab(name) => name.words(language),
         }
     }

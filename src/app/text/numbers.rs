@@ -3,7 +3,20 @@
 use crate::curve::FrameRate;
 use crate::curve::time::TimeUnit;
 
-use super::Text;
+use super::{Language, Text};
+
+/// The symbol of the second, as everywhere where units are those of the SI.
+pub const SECOND: &str = "s";
+/// The sign of the degree.
+pub const DEGREE: &str = "°";
+/// The symbol of the hertz.
+pub const HERTZ: &str = "Hz";
+/// What is behind a factor.
+pub const TIMES: &str = "×";
+/// Behind a unit: a slope.
+pub const PER_SECOND: &str = "/s";
+/// Behind a unit: an acceleration.
+pub const PER_SECOND_SQUARED: &str = "/s²";
 
 /// The name of a ruler unit.
 pub fn time_unit(unit: TimeUnit) -> Text {
@@ -89,12 +102,12 @@ pub fn short(value: f64) -> String {
 
 /// The unit of a slope.
 pub fn per_second(unit: &str) -> String {
-    format!("{unit}{}", Text::PerSecond.words())
+    format!("{unit}{PER_SECOND}")
 }
 
 /// The unit of an acceleration.
 pub fn per_second_squared(unit: &str) -> String {
-    format!("{unit}{}", Text::PerSecondSquared.words())
+    format!("{unit}{PER_SECOND_SQUARED}")
 }
 
 /// The numbers on both sides of a key.
@@ -117,11 +130,16 @@ pub struct Place {
     pub frame: f64,
 }
 
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self.frame.abs() >= LONG_TIME {
-            true => write!(f, "{:.3e} s (frame {:.3e})", self.seconds, self.frame),
-            false => write!(f, "{:.3} s (frame {:.1})", self.seconds, self.frame),
+impl Place {
+    /// Both times.
+    pub(super) fn words(self, language: Language) -> String {
+        let (seconds, frame) = match self.frame.abs() >= LONG_TIME {
+            true => (format!("{:.3e} s", self.seconds), format!("{:.3e}", self.frame)),
+            false => (format!("{:.3} s", self.seconds), format!("{:.1}", self.frame)),
+        };
+        match language {
+            Language::English => format!("{seconds} (frame {frame})"),
+            Language::Chinese => format!("{seconds}（第 {frame} 帧）"),
         }
     }
 }
@@ -154,15 +172,19 @@ pub fn seconds(time: f64) -> String {
 }
 
 /// The frame of the playhead; with a decimal where it stands between two.
-pub fn frame_number(frames: f64) -> String {
+pub fn frame_number(language: Language, frames: f64) -> String {
     let whole = frames.round();
-    if frames.abs() >= LONG_TIME {
-        format!("frame {frames:.3e}")
+    let number = if frames.abs() >= LONG_TIME {
+        format!("{frames:.3e}")
     } else if (frames - whole).abs() < 0.05 {
         // Adding 0 makes "-0" plain.
-        format!("frame {:.0}", whole + 0.0)
+        format!("{:.0}", whole + 0.0)
     } else {
-        format!("frame {frames:.1}")
+        format!("{frames:.1}")
+    };
+    match language {
+        Language::English => format!("frame {number}"),
+        Language::Chinese => format!("第 {number} 帧"),
     }
 }
 
@@ -189,6 +211,6 @@ mod tests {
         assert_eq!(long_time(3e38, 1e38).as_deref(), Some("3e38"));
         assert_eq!(seconds(3600.5), "3600.5000 s");
         assert_eq!(seconds(3e38), "3.000e38 s");
-        assert_eq!(frame_number(7.2e39), "frame 7.200e39");
+        assert_eq!(frame_number(Language::English, 7.2e39), "frame 7.200e39");
     }
 }

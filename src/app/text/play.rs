@@ -1,7 +1,7 @@
 //! Playing: speeds, loops, sampling, and what stands at the playhead.
 
-use super::Text;
-use super::numbers::{hertz, rate_number, short, with_unit};
+use super::numbers::{TIMES, hertz, rate_number, short, with_unit};
+use super::{Language, Text};
 use crate::curve::FrameRate;
 use crate::document::Playback;
 
@@ -14,15 +14,16 @@ pub fn speed_decimals(rate: f64) -> usize {
 /// A speed: `0.25×`.
 pub fn speed(rate: f64) -> String {
     let decimals = speed_decimals(rate);
-    format!("{rate:.decimals$}{}", Text::Times.words())
+    format!("{rate:.decimals$}{TIMES}")
 }
 
 /// Why a speed was not taken as it was typed.
-pub fn speed_out_of_range(taken: f64) -> String {
-    format!(
-        "Speeds go from 0.05× to 8×, forwards or backwards; this is {}.",
-        speed(taken)
-    )
+pub fn speed_out_of_range(language: Language, taken: f64) -> String {
+    let taken = speed(taken);
+    match language {
+        Language::English => format!("Speeds go from 0.05× to 8×, forwards or backwards; this is {taken}."),
+        Language::Chinese => format!("播放速度从 0.05× 到 8×，正放或倒放；现为 {taken}。"),
+    }
 }
 
 /// What playing does at its end, in short.
@@ -35,8 +36,12 @@ pub fn playback(playback: Playback) -> Text {
 }
 
 /// What the box of loops says: `Loop: once`.
-pub fn loop_box(of: Playback) -> String {
-    format!("{}: {}", Text::LoopBox.words(), playback(of).words())
+pub fn loop_box(language: Language, of: Playback) -> String {
+    let (name, playback) = (Text::LoopBox.words(language), playback(of).words(language));
+    match language {
+        Language::English => format!("{name}: {playback}"),
+        Language::Chinese => format!("{name}：{playback}"),
+    }
 }
 
 /// The loop range in frames: `6–18`.
@@ -45,13 +50,21 @@ pub fn frame_span(first: f64, last: f64) -> String {
 }
 
 /// A clip held at a fixed rate.
-pub fn sampled_and_held(rate: FrameRate) -> String {
-    format!("{} held", hertz(rate.hz()))
+pub fn sampled_and_held(language: Language, rate: FrameRate) -> String {
+    let rate = hertz(rate.hz());
+    match language {
+        Language::English => format!("{rate} held"),
+        Language::Chinese => format!("{rate} 保持"),
+    }
 }
 
 /// A clip interpolated between the ticks of a fixed rate.
-pub fn sampled_and_interpolated(rate: FrameRate) -> String {
-    format!("{} interpolated", hertz(rate.hz()))
+pub fn sampled_and_interpolated(language: Language, rate: FrameRate) -> String {
+    let rate = hertz(rate.hz());
+    match language {
+        Language::English => format!("{rate} interpolated"),
+        Language::Chinese => format!("{rate} 插值"),
+    }
 }
 
 /// What a curve shows at the playhead: `ball · y 0.245 m`.

@@ -1,26 +1,32 @@
 //! What reducing and baking say of themselves.
 
+use super::Language;
 use super::numbers::{short, with_unit};
 
 /// How many keys.
-pub fn keys_counted(count: usize) -> String {
-    match count {
-        1 => "1 key".to_owned(),
-        count => format!("{count} keys"),
+pub fn keys_counted(language: Language, count: usize) -> String {
+    match (language, count) {
+        (Language::English, 1) => "1 key".to_owned(),
+        (Language::English, count) => format!("{count} keys"),
+        (Language::Chinese, count) => format!("{count} 个关键帧"),
     }
 }
 
 /// How many curves.
-pub fn curves_counted(count: usize) -> String {
-    match count {
-        1 => "1 curve".to_owned(),
-        count => format!("{count} curves"),
+pub fn curves_counted(language: Language, count: usize) -> String {
+    match (language, count) {
+        (Language::English, 1) => "1 curve".to_owned(),
+        (Language::English, count) => format!("{count} curves"),
+        (Language::Chinese, count) => format!("{count} 条曲线"),
     }
 }
 
 /// Keys before and after.
-pub fn keys_before_after(before: usize, after: usize) -> String {
-    format!("{before} → {after} keys")
+pub fn keys_before_after(language: Language, before: usize, after: usize) -> String {
+    match language {
+        Language::English => format!("{before} → {after} keys"),
+        Language::Chinese => format!("{before} → {after} 个关键帧"),
+    }
 }
 
 /// An error with its unit.
@@ -37,11 +43,17 @@ pub fn computing(done: Option<f32>) -> String {
 }
 
 /// How far curves are off, where many places were looked at.
-pub fn off_by_about(errors: &[String]) -> String {
-    format!("off by about {}", errors.join(", "))
+pub fn off_by_about(language: Language, errors: &[String]) -> String {
+    match language {
+        Language::English => format!("off by about {}", errors.join(", ")),
+        Language::Chinese => format!("偏差约 {}", errors.join("、")),
+    }
 }
 
 /// How far curves are off at worst.
-pub fn off_by(errors: &[String]) -> String {
-    format!("off by {}", errors.join(", "))
+pub fn off_by(language: Language, errors: &[String]) -> String {
+    match language {
+        Language::English => format!("off by {}", errors.join(", ")),
+        Language::Chinese => format!("偏差 {}", errors.join("、")),
+    }
 }

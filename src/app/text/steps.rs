@@ -3,9 +3,9 @@
 use crate::app::command::Pace;
 use crate::edit::{Cure, EditNote, KeyField, StepName};
 
-use super::Text;
 use super::numbers::short;
 use super::resample::keys_counted;
+use super::{Language, Text, chinese};
 
 fn keys(count: usize) -> String {
     match count {
@@ -15,7 +15,14 @@ fn keys(count: usize) -> String {
 }
 
 /// The name of a step of the history.
-pub fn step_name(name: StepName) -> String {
+pub fn step_name(language: Language, name: StepName) -> String {
+    match language {
+        Language::English => step_name_in_english(name),
+        Language::Chinese => chinese::steps::step_name(name),
+    }
+}
+
+fn step_name_in_english(name: StepName) -> String {
     match name {
         StepName::MoveKeys { count } => format!("Move {}", keys(count)),
         StepName::ScaleKeys { count } => format!("Scale {}", keys(count)),
@@ -23,7 +30,9 @@ pub fn step_name(name: StepName) -> String {
         StepName::SetTangent { count } => format!("Set tangent of {}", keys(count)),
         StepName::SetSegment { count: 1 } => "Set segment".to_owned(),
         StepName::SetSegment { count } => format!("Set {count} segments"),
-        StepName::SetNumbers { field, count } => format!("Set {} of {}", key_field(field), keys(count)),
+        StepName::SetNumbers { field, count } => {
+            format!("Set {} of {}", key_field(field), keys(count))
+        }
         StepName::InsertKey => "Insert key".to_owned(),
         StepName::DeleteKeys { count } => format!("Delete {}", keys(count)),
         StepName::DissolveKeys { count } => format!("Delete {}, keep the shape", keys(count)),
@@ -79,7 +88,14 @@ fn key_field(field: KeyField) -> &'static str {
 }
 
 /// What an edit did besides, for the status line.
-pub fn edit_note(note: EditNote) -> String {
+pub fn edit_note(language: Language, note: EditNote) -> String {
+    match language {
+        Language::English => edit_note_in_english(note),
+        Language::Chinese => chinese::steps::edit_note(note),
+    }
+}
+
+fn edit_note_in_english(note: EditNote) -> String {
     match note {
         EditNote::Replaced { count: 1 } => "A key that stood there was replaced; undo brings it back".to_owned(),
         EditNote::Replaced { count } => format!("{count} keys that stood there were replaced; undo brings them back"),
@@ -102,7 +118,7 @@ pub fn edit_note(note: EditNote) -> String {
             value,
             degrees,
         } => reduced((before, after), value, degrees),
-        EditNote::Baked { before, after } => format!("{} became {after}", keys_counted(before)),
+        EditNote::Baked { before, after } => format!("{} became {after}", keys_counted(Language::English, before)),
         EditNote::CyclesEnded { count: 1 } => "The cycle is in the keys now; outside them the channel holds".to_owned(),
         EditNote::CyclesEnded { count } => {
             format!("The cycles of {count} channels are in the keys now; outside them they hold")
@@ -121,44 +137,83 @@ fn reduced((before, after): (usize, usize), value: Option<f64>, degrees: Option<
     let off: Vec<String> = value.into_iter().chain(degrees).collect();
     format!(
         "{} became {after}, off by at most {}",
-        keys_counted(before),
+        keys_counted(Language::English, before),
         off.join(" and ")
     )
 }
 
 /// The right end of the status line: what undo would take back.
-pub fn undo_hint(name: StepName) -> String {
-    format!("undo: {}", step_name(name))
+pub fn undo_hint(language: Language, name: StepName) -> String {
+    let step = step_name(language, name);
+    match language {
+        Language::English => format!("undo: {step}"),
+        Language::Chinese => format!("撤销：{step}"),
+    }
 }
 
 /// Undo or redo with the step it is about.
-pub fn with_step(command: Text, step: StepName) -> String {
-    let step = step_name(step);
-    let mut letters = step.chars();
-    let lower: String = letters
-        .next()
-        .map(char::to_lowercase)
-        .into_iter()
-        .flatten()
-        .chain(letters)
-        .collect();
-    format!("{} {lower}", command.words())
+pub fn with_step(language: Language, command: Text, step: StepName) -> String {
+    let (command, step) = (command.words(language), step_name(language, step));
+    match language {
+        Language::English => {
+            let mut letters = step.chars();
+            let lower: String = letters
+                .next()
+                .map(char::to_lowercase)
+                .into_iter()
+                .flatten()
+                .chain(letters)
+                .collect();
+            format!("{command} {lower}")
+        }
+        Language::Chinese => format!("{command}：{step}"),
+    }
 }
 
 /// Moving keys with the arrows.
-pub fn nudge(pace: Pace) -> String {
-    match pace {
-        Pace::Step => "Nudge by a step",
-        Pace::Ten => "Nudge by ten steps",
-        Pace::Tenth => "Nudge by a tenth",
+pub fn nudge(language: Language, pace: Pace) -> String {
+    match (language, pace) {
+        (Language::English, Pace::Step) => "Nudge by a step",
+        (Language::English, Pace::Ten) => "Nudge by ten steps",
+        (Language::English, Pace::Tenth) => "Nudge by a tenth",
+        (Language::Chinese, Pace::Step) => "微移一步",
+        (Language::Chinese, Pace::Ten) => "微移十步",
+        (Language::Chinese, Pace::Tenth) => "微移十分之一步",
     }
     .to_owned()
 }
 
 /// The four arrow keys, with what is held besides: `Shift+arrows`.
-pub fn arrows(held: &str) -> String {
+pub fn arrows(language: Language, held: &str) -> String {
+    let keys = match language {
+        Language::English => "arrows",
+        Language::Chinese => "方向键",
+    };
     match held {
-        "" => "arrows".to_owned(),
-        held => format!("{held}+arrows"),
+        "" => keys.to_owned(),
+        held => format!("{held}+{keys}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_is_named_alone_in_the_hint_and_in_the_menu() {
+        let step = StepName::MoveKeys { count: 3 };
+        let undo = |language| (undo_hint(language, step), with_step(language, Text::Undo, step));
+        assert_eq!(
+            undo(Language::English),
+            ("undo: Move 3 keys".to_owned(), "Undo move 3 keys".to_owned())
+        );
+        assert_eq!(
+            undo(Language::Chinese),
+            ("撤销：移动 3 个关键帧".to_owned(), "撤销：移动 3 个关键帧".to_owned())
+        );
+        assert_eq!(
+            step_name(Language::Chinese, StepName::MoveKeys { count: 1 }),
+            "移动关键帧"
+        );
     }
 }

@@ -3,16 +3,14 @@
 use crate::curve::FrameRate;
 use crate::curve::continuity::Continuity;
 
-use super::Text;
 use super::numbers::{number, short, signed, with_unit};
 use super::plot::continuity;
+use super::resample::keys_counted;
+use super::{Language, Text};
 
 /// The keys of a time in the key strip.
-pub fn keys_at(seconds: f64, count: usize, rate: FrameRate) -> String {
-    let keys = match count {
-        1 => "1 key".to_owned(),
-        count => format!("{count} keys"),
-    };
+pub fn keys_at(language: Language, seconds: f64, count: usize, rate: FrameRate) -> String {
+    let keys = keys_counted(language, count);
     format!("{} ({} s)  {keys}", number(rate.frames(seconds), 2), number(seconds, 4))
 }
 
@@ -23,8 +21,11 @@ pub fn time_shift(seconds: f64, rate: FrameRate) -> String {
 }
 
 /// The name that the next marker gets.
-pub fn new_marker(number: usize) -> String {
-    format!("marker {number}")
+pub fn new_marker(language: Language, number: usize) -> String {
+    match language {
+        Language::English => format!("marker {number}"),
+        Language::Chinese => format!("标记 {number}"),
+    }
 }
 
 /// A marker in a menu: its name, frame and time.
@@ -33,30 +34,41 @@ pub fn marker_line(name: &str, seconds: f64, rate: FrameRate) -> String {
 }
 
 /// A marker as a screen reader and its tool tip call it.
-pub fn marker_name(name: &str, seconds: f64, rate: FrameRate) -> String {
-    format!("Marker {}", marker_line(name, seconds, rate))
+pub fn marker_name(language: Language, name: &str, seconds: f64, rate: FrameRate) -> String {
+    let line = marker_line(name, seconds, rate);
+    match language {
+        Language::English => format!("Marker {line}"),
+        Language::Chinese => format!("标记 {line}"),
+    }
 }
 
 /// What sets the rhythm of a channel, for screen readers.
-pub fn rhythm_of(name: &str) -> String {
-    format!("{} {name}", Text::RhythmOf.words())
+pub fn rhythm_of(language: Language, name: &str) -> String {
+    match language {
+        Language::English => format!("{} {name}", Text::RhythmOf.words(language)),
+        Language::Chinese => format!("{name} 的{}", Text::RhythmOf.words(language)),
+    }
 }
 
 /// What is said at the seam of a loop: how smooth it is, and the jumps that count with their units, that of the value first.
-pub fn seam(word: Text, class: Continuity, jumps: &[(f64, String)]) -> String {
-    let mut parts = vec![format!("{} {}", word.words(), continuity(class))];
+pub fn seam(language: Language, word: Text, class: Continuity, jumps: &[(f64, String)]) -> String {
+    let mut parts = vec![format!("{} {}", word.words(language), continuity(language, class))];
     parts.extend(jumps.iter().map(|(jump, unit)| with_unit(signed(*jump), unit)));
     parts.join(" · ")
 }
 
 /// A jump at the seam in a lane.
-pub fn seam_jump(word: Text, jump: f64, unit: &str) -> String {
-    format!("{} {}", word.words(), with_unit(signed(jump), unit))
+pub fn seam_jump(language: Language, word: Text, jump: f64, unit: &str) -> String {
+    format!("{} {}", word.words(language), with_unit(signed(jump), unit))
 }
 
 /// A continuation that leaves the allowed range for good: what, from where on.
-pub fn leaves_for_good(curve: &str, leaving: &str, limit: f64, unit: &str) -> String {
-    format!("{curve} is {leaving}, beyond {}.", with_unit(short(limit), unit))
+pub fn leaves_for_good(language: Language, curve: &str, leaving: &str, limit: f64, unit: &str) -> String {
+    let limit = with_unit(short(limit), unit);
+    match language {
+        Language::English => format!("{curve} is {leaving}, beyond {limit}."),
+        Language::Chinese => format!("{curve} {leaving}，越过 {limit}。"),
+    }
 }
 
 #[cfg(test)]
@@ -67,10 +79,13 @@ mod tests {
     fn a_seam_says_its_class_and_its_jumps() {
         let jumps = [(0.2, "m".to_owned()), (-3.1, "m/s".to_owned())];
         assert_eq!(
-            seam(Text::SeamWord, Continuity::Step, &jumps),
+            seam(Language::English, Text::SeamWord, Continuity::Step, &jumps),
             "seam step · +0.2 m · -3.1 m/s"
         );
-        assert_eq!(seam(Text::ClipSeamWord, Continuity::C2, &[]), "clip seam C2");
+        assert_eq!(
+            seam(Language::English, Text::ClipSeamWord, Continuity::C2, &[]),
+            "clip seam C2"
+        );
     }
 
     #[test]

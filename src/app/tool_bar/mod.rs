@@ -9,7 +9,7 @@ use super::command::Command;
 use super::frame::{Frame, Wishes};
 use super::icons::{Face, Icon, IconButton, KeyShape, Pressed};
 use super::menu::{self, Can};
-use super::text::{self, Text};
+use super::text::{self, Language, Text};
 use super::theme::{Palette, size};
 
 pub use modes::Modes;
@@ -93,7 +93,7 @@ const UNIT_WIDTH: f32 = 92.0;
 /// Draws the bar.
 pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     let modes = frame.in_hand().modes(|| Modes::of(frame));
-    let spelled = spelled(ui, ui.available_width());
+    let spelled = spelled(ui, frame.language(), ui.available_width());
     // Even with icons alone the bar may be wider than a small window at a large scale: then it scrolls.
     ScrollArea::horizontal()
         .scroll_bar_visibility(ScrollBarVisibility::AlwaysHidden)
@@ -112,7 +112,7 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
 }
 
 /// Which groups show words, so that everything fits into a width.
-fn spelled(ui: &Ui, width: f32) -> [bool; 4] {
+fn spelled(ui: &Ui, language: Language, width: f32) -> [bool; 4] {
     let mut spelled = [true; 4];
     let wide = |spelled: &[bool; 4]| {
         let groups: f32 = GROUPS
@@ -122,7 +122,7 @@ fn spelled(ui: &Ui, width: f32) -> [bool; 4] {
                 let tools: f32 = group
                     .tools
                     .iter()
-                    .map(|tool| tool_width(ui, group, tool, spelled))
+                    .map(|tool| tool_width(ui, language, group, tool, spelled))
                     .sum();
                 tools + BETWEEN * group.tools.len() as f32 + LINE
             })
@@ -157,8 +157,8 @@ fn face<'a>(group: &Group, word: &'a str, spelled: bool) -> Face<'a> {
     }
 }
 
-fn tool_width(ui: &Ui, group: &Group, tool: &Tool, spelled: bool) -> f32 {
-    let word = tool.command.words().0.words();
+fn tool_width(ui: &Ui, language: Language, group: &Group, tool: &Tool, spelled: bool) -> f32 {
+    let word = tool.command.words().0.words(language);
     // Colours do not change the width.
     IconButton::new(&super::theme::DARK, tool.icon, word, word)
         .face(face(group, word, spelled))
@@ -174,8 +174,9 @@ fn button(
     spelled: bool,
     wishes: &mut Wishes,
 ) {
-    let word = tool.command.words().0.words();
-    let tip = tool.command.tip(ui.ctx());
+    let language = frame.language();
+    let word = tool.command.words().0.words(language);
+    let tip = tool.command.tip(ui.ctx(), language);
     let pressed = match menu::pressed(tool.command, frame) {
         Pressed::Never => modes.pressed(tool.command),
         toggle => toggle,
@@ -184,17 +185,21 @@ fn button(
         .face(face(group, word, spelled))
         .pressed(pressed);
     let response = ui.add_enabled(menu::can(tool.command, frame) == Can::Act, button);
-    if response.on_disabled_hover_text(Text::SelectKeysFirst.words()).clicked() {
+    if response
+        .on_disabled_hover_text(Text::SelectKeysFirst.words(language))
+        .clicked()
+    {
         wishes.push(Action::Run(tool.command));
     }
 }
 
 fn unit(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     ComboBox::from_id_salt("ruler unit")
-        .selected_text(text::time_unit(frame.settings.time_unit).words())
+        .selected_text(text::time_unit(frame.settings.time_unit).words(language))
         .width(UNIT_WIDTH)
         .show_ui(ui, |ui| menu::ruler_units(ui, frame, wishes))
         .response
-        .accessible_name(Text::MenuRuler.words())
-        .on_hover_text(Text::RulerTip.words());
+        .accessible_name(Text::MenuRuler.words(language))
+        .on_hover_text(Text::RulerTip.words(language));
 }

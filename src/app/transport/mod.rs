@@ -13,7 +13,7 @@ use super::action::Action;
 use super::command::Command;
 use super::frame::{Frame, Wishes};
 use super::icons::{Icon, IconButton};
-use super::text::{self, Text};
+use super::text::{self, Language, Text};
 use super::theme::{self, size};
 use speed::SpeedDrag;
 
@@ -41,13 +41,14 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut TransportState, wishes: 
 }
 
 fn left(ui: &mut Ui, frame: &Frame<'_>, state: &mut TransportState, room: Room, wishes: &mut Wishes) {
+    let language = frame.language();
     ui.spacing_mut().item_spacing.x = BETWEEN;
     buttons(ui, frame, wishes);
     ui.add_space(size::GROUP);
     let time = frame.view.playhead;
-    number(ui, text::seconds(time), TIME_WIDTH, Text::PlayheadTime);
-    let place = text::frame_number(frame.clip.rate.frames(time));
-    number(ui, place, FRAME_WIDTH, Text::PlayheadFrame);
+    number(ui, language, text::seconds(time), TIME_WIDTH, Text::PlayheadTime);
+    let place = text::frame_number(frame.language(), frame.clip.rate.frames(time));
+    number(ui, language, place, FRAME_WIDTH, Text::PlayheadFrame);
     ui.add_space(size::GROUP);
     speed::show(ui, frame, &mut state.speed, wishes);
     ui.add_space(size::GROUP);
@@ -94,9 +95,9 @@ fn buttons(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
             (Command::Play, true) => Text::Stop,
             (command, _) => command.words().0,
         };
-        let tip = command.tip(ui.ctx());
+        let tip = command.tip(ui.ctx(), frame.language());
         if ui
-            .add(IconButton::new(frame.palette, icon, name.words(), &tip))
+            .add(IconButton::new(frame.palette, icon, name.words(frame.language()), &tip))
             .clicked()
         {
             wishes.push(Action::Run(command));
@@ -104,11 +105,11 @@ fn buttons(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     }
 }
 
-fn number(ui: &mut Ui, words: String, width: f32, tip: Text) {
+fn number(ui: &mut Ui, language: Language, words: String, width: f32, tip: Text) {
     let label = Label::new(RichText::new(words).font(theme::number())).truncate();
     ui.allocate_ui_with_layout(
         egui::vec2(width, size::ROW),
         Layout::right_to_left(Align::Center),
-        |ui| ui.add(label).on_hover_text(tip.words()),
+        |ui| ui.add(label).on_hover_text(tip.words(language)),
     );
 }

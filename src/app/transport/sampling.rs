@@ -8,7 +8,7 @@ use crate::app::expression::Unit;
 use crate::app::frame::{Frame, Wishes};
 use crate::app::number_field::{FieldEvent, NumberField, Shown};
 use crate::app::playing::{SamplingChoice, SamplingKind};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::size;
 use crate::curve::FrameRate;
 
@@ -25,38 +25,39 @@ const FIELD: f32 = 72.0;
 const RATES: std::ops::RangeInclusive<f64> = 0.001..=1000.0;
 
 /// What the box says: how the clip is sampled now.
-fn words(choice: SamplingChoice, room: Room) -> String {
+fn words(language: Language, choice: SamplingChoice, room: Room) -> String {
     match choice.kind {
-        SamplingKind::Continuous if room == Room::Narrow => Text::ContinuousTime.words().to_owned(),
-        SamplingKind::Continuous => Text::SampledContinuously.words().to_owned(),
-        SamplingKind::Held => text::sampled_and_held(choice.rate),
-        SamplingKind::Interpolated => text::sampled_and_interpolated(choice.rate),
+        SamplingKind::Continuous if room == Room::Narrow => Text::ContinuousTime.words(language).to_owned(),
+        SamplingKind::Continuous => Text::SampledContinuously.words(language).to_owned(),
+        SamplingKind::Held => text::sampled_and_held(language, choice.rate),
+        SamplingKind::Interpolated => text::sampled_and_interpolated(language, choice.rate),
     }
 }
 
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, room: Room, wishes: &mut Wishes) {
+    let language = frame.language();
     let choice = frame.settings.sampling;
     let width = match room {
         Room::Wide => WIDTH,
         Room::Narrow => NARROW,
     };
     ComboBox::from_id_salt("sampling")
-        .selected_text(words(choice, room))
+        .selected_text(words(language, choice, room))
         .width(width)
         .truncate()
         .height(HEIGHT)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show_ui(ui, |ui| {
-            kinds(ui, choice, wishes);
+            kinds(ui, language, choice, wishes);
             ui.separator();
             rates(ui, frame, choice, wishes);
         })
         .response
-        .accessible_name(Text::SamplingBox.words())
-        .on_hover_text(Text::SamplingBoxTip.words());
+        .accessible_name(Text::SamplingBox.words(language))
+        .on_hover_text(Text::SamplingBoxTip.words(language));
 }
 
-fn kinds(ui: &mut Ui, choice: SamplingChoice, wishes: &mut Wishes) {
+fn kinds(ui: &mut Ui, language: Language, choice: SamplingChoice, wishes: &mut Wishes) {
     let kinds = [
         (
             SamplingKind::Continuous,
@@ -72,8 +73,8 @@ fn kinds(ui: &mut Ui, choice: SamplingChoice, wishes: &mut Wishes) {
     ];
     for (kind, name, command) in kinds {
         let (_, tip) = command.words();
-        let radio = ui.radio(choice.kind == kind, name.words());
-        if radio.on_hover_text(tip.words()).clicked() {
+        let radio = ui.radio(choice.kind == kind, name.words(language));
+        if radio.on_hover_text(tip.words(language)).clicked() {
             wishes.push(Action::Run(command));
             ui.close();
         }
@@ -93,14 +94,14 @@ fn rates(ui: &mut Ui, frame: &Frame<'_>, choice: SamplingChoice, wishes: &mut Wi
     let event = NumberField::new(
         Text::SamplingRate,
         Shown::Number(hz),
-        Unit::Named(Text::UnitHertz.words()),
+        Unit::Named(text::HERTZ),
         frame.clip.rate,
     )
     .tip(Text::SamplingRateTip)
     .decimals(if hz.fract() == 0.0 { 0 } else { 3 })
     .step(1.0)
     .width(FIELD.max(ui.available_width().min(WIDTH - 2.0 * size::PADDING)))
-    .show(ui, frame.palette);
+    .show(ui, frame.palette, frame.language());
     let FieldEvent::Commit(change) = event else {
         return;
     };
@@ -108,6 +109,6 @@ fn rates(ui: &mut Ui, frame: &Frame<'_>, choice: SamplingChoice, wishes: &mut Wi
     match wanted.map(|hz| FrameRate::from_hz(hz.clamp(*RATES.start(), *RATES.end()))) {
         Ok(Ok(rate)) => choose(rate),
         Ok(Err(error)) => wishes.push(Action::Say(error.to_string())),
-        Err(error) => wishes.push(Action::Say(text::expression_error(&error))),
+        Err(error) => wishes.push(Action::Say(text::expression_error(frame.language(), &error))),
     }
 }

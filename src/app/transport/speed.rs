@@ -10,7 +10,7 @@ use crate::app::icons::{Edge, Icon, IconButton};
 use crate::app::menu;
 use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
 use crate::app::playing::PlayRate;
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 
 /// Room for `-0.25 ×`.
 const WIDTH: f32 = 64.0;
@@ -22,26 +22,27 @@ const STEPS: f64 = 20.0;
 pub(super) struct SpeedDrag(Option<PlayRate>);
 
 pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, drag: &mut SpeedDrag, wishes: &mut Wishes) {
+    let language = frame.language();
     let rate = frame.settings.play_rate;
     let event = NumberField::new(
         Text::Speed,
         Shown::Number(rate.number()),
-        Unit::Named(Text::Times.words()),
+        Unit::Named(text::TIMES),
         frame.clip.rate,
     )
     .tip(Text::SpeedTip)
     .decimals(text::speed_decimals(rate.number()))
     .step(1.0 / STEPS)
     .width(WIDTH)
-    .show(ui, frame.palette);
-    if let Some(action) = drag.follow(rate, event, wishes) {
+    .show(ui, frame.palette, language);
+    if let Some(action) = drag.follow(language, rate, event, wishes) {
         wishes.push(Action::View(action));
     }
     let list = IconButton::new(
         frame.palette,
         Icon::TriangleOpen,
-        Text::Speeds.words(),
-        Text::SpeedsTip.words(),
+        Text::Speeds.words(language),
+        Text::SpeedsTip.words(language),
     )
     .edge(Edge::Bare);
     let list = ui.add(list);
@@ -50,7 +51,13 @@ pub(super) fn show(ui: &mut Ui, frame: &Frame<'_>, drag: &mut SpeedDrag, wishes:
 
 impl SpeedDrag {
     /// The rate that was asked for: while the number is dragged the one before counts, with the whole offset.
-    fn follow(&mut self, now: PlayRate, event: FieldEvent, wishes: &mut Wishes) -> Option<ViewAction> {
+    fn follow(
+        &mut self,
+        language: Language,
+        now: PlayRate,
+        event: FieldEvent,
+        wishes: &mut Wishes,
+    ) -> Option<ViewAction> {
         let before = self.0.unwrap_or(now);
         let wanted = |change: Change| -> Result<f64, ExpressionError> {
             let number = change.apply(before.number())?;
@@ -73,12 +80,12 @@ impl SpeedDrag {
                     Ok(number) => {
                         let rate = PlayRate::nearest(number);
                         if matches!(change, Change::Formula(_)) && !PlayRate::allows(number) {
-                            wishes.push(Action::Say(text::speed_out_of_range(rate.number())));
+                            wishes.push(Action::Say(text::speed_out_of_range(language, rate.number())));
                         }
                         rate
                     }
                     Err(error) => {
-                        wishes.push(Action::Say(text::expression_error(&error)));
+                        wishes.push(Action::Say(text::expression_error(language, &error)));
                         before
                     }
                 }

@@ -64,6 +64,7 @@ fn next_place(places: &[Place], active: Option<CurveRef>, playhead: f64) -> Opti
 }
 
 fn warnings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
+    let language = frame.language();
     let count: usize = frame
         .visible()
         .map(|(curve, ..)| frame.derived.excursion_count(curve))
@@ -72,8 +73,8 @@ fn warnings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
         return;
     }
     let words = count.to_string();
-    let name = text::warnings(count);
-    let button = IconButton::new(frame.palette, Icon::Warning, &name, Text::WarningsTip.words())
+    let name = text::warnings(language, count);
+    let button = IconButton::new(frame.palette, Icon::Warning, &name, Text::WarningsTip.words(language))
         .face(Face::IconAndWord(&words))
         .colour(frame.palette.warning);
     if !ui.add(button).clicked() {
@@ -101,8 +102,8 @@ fn findings(ui: &mut Ui, frame: &Frame<'_>, wishes: &mut Wishes) {
     if count == 0 && !frame.settings.findings {
         return;
     }
-    let words = text::findings_count(count);
-    let tip = Command::Findings.tip(ui.ctx());
+    let words = text::findings_count(frame.language(), count);
+    let tip = Command::Findings.tip(ui.ctx(), frame.language());
     let button = IconButton::new(frame.palette, Icon::Kept, &words, &tip)
         .face(Face::Word(&words))
         .pressed(menu::pressed(Command::Findings, frame));

@@ -1,6 +1,5 @@
 //! `sample`: writes what channels play as CSV.
 
-mod choose;
 mod csv;
 mod times;
 
@@ -8,7 +7,7 @@ use super::arguments::Sample;
 use super::console::{Output, say};
 use super::exit::Stop;
 use super::input::Input;
-use super::text;
+use super::{choose, text};
 use csv::{Columns, Header, Row};
 use times::Times;
 
@@ -27,13 +26,13 @@ pub fn sample(arguments: &Sample) -> Result<(), Stop> {
         None => Times::Given(&arguments.at),
     };
     if !opened.report.is_empty() {
-        say(&text::note(&text::sample::found(
+        say(&text::note(&text::choose::found(
             &input.name(),
             opened.report.entries.len(),
         )));
     }
     if arguments.clip.is_none() && document.clips().len() > 1 {
-        say(&text::note(&text::sample::first_clip(
+        say(&text::note(&text::choose::first_clip(
             &clip.name,
             document.clips().len(),
         )));

@@ -14,7 +14,7 @@ pub const LONG_ABOUT: &str = "\
 Shape keyframe curves by hand.
 
 Opens RON, glTF and GLB clips in a window; without a file, the bundled clip. The commands work without a window: they \
-check, convert and sample clips in a script.";
+check, convert, sample and draw clips in a script.";
 pub const AFTER_SHORT: &str = "See --help for examples and exit codes, and inbetween COMMAND --help for a command.";
 pub const AFTER: &str = "\
 Examples:
@@ -24,6 +24,7 @@ Examples:
   inbetween check clips/*.glb                     list what is wrong with files
   inbetween convert Fox.glb fox.ron               write another format
   inbetween sample walk.ron --rate 24 > walk.csv  write what plays as a table
+  inbetween plot walk.ron walk.svg --velocity     draw the curves for a handout
 
 Exit codes:
   0    done; of check: nothing found
@@ -142,3 +143,37 @@ pub const CHANNEL: &str = "A channel by its name, as often as wanted; without it
 pub const AT: &str = "Times in the clip, in seconds";
 pub const RATE: &str = "Every frame of the play range at this rate: 24, 23.976, 24000/1001";
 pub const DERIVATIVES: &str = "Velocity and acceleration of every component too";
+
+pub const PLOT: &str = "Draw the curves of a clip as SVG or PNG";
+pub const PLOT_LONG: &str = "\
+Draw the curves of a clip as SVG or PNG, for a handout: on white, with axes in units, seconds and frames, keys, allowed \
+ranges, and how far curves leave them.
+
+Values are those the window plays: held rhythms as a stair over their curve, what happens outside the keys dashed. \
+OUT tells the format by the ending of its name: .svg or .png. The PNG is rendered from that SVG. The SVG needs nothing \
+but itself: no script, no link, no other file. OUT is replaced as a whole or not at all.";
+pub const PLOT_AFTER: &str = "\
+Examples:
+  inbetween plot walk.ron walk.svg
+  inbetween plot walk.ron walk.png --channel \"foot.L translation\" --velocity --acceleration
+  inbetween plot Fox.glb fox.png --clip Run --channel \"b_Tail01 rotation\" --size 1200x600
+  inbetween plot walk.ron - --to svg | inkscape --pipe --export-filename=walk.pdf
+
+Exit codes:
+  0    written
+  2    not written: the reason is on standard error, and OUT is as it was
+  141  whoever read standard output went away before its end";
+pub const PLOT_FILE: &str = "The file that is read; - is standard input";
+pub const PLOT_OUT: &str = "The picture that is written; - is standard output";
+pub const PLOT_FORCE: &str = "Replace OUT where it is there";
+pub const PLOT_CHANNEL: &str =
+    "A channel by its name, as often as wanted; without it all, or the first ones where the clip has many curves";
+pub const PLOT_ALL: &str = "Draw every channel, however many curves there are";
+pub const VELOCITY: &str = "Draw the velocity below; of rotations the angular speed";
+pub const ACCELERATION: &str = "Draw the acceleration below, with its jumps at keys";
+pub const PAGE: &str = "Page";
+pub const SIZE: &str = "Width and height in px, 96 to the inch [default: 960 wide, and as high as the plots need]";
+pub const WIDTH: &str = "Width in px; as high as the plots need";
+pub const SCALE: &str = "Pixels of a PNG for each px [default: 2]";
+pub const TO_SVG: &str = "Lines and words: sharp at any size, and can be edited";
+pub const TO_PNG: &str = "Pixels";

@@ -1,9 +1,11 @@
 //! Every word of the command line: `help` for `--help`, the sentences here by area.
 
 pub mod check;
+pub mod choose;
 pub mod convert;
 pub mod help;
 mod numbers;
+pub mod plot;
 pub mod sample;
 
 use std::path::Path;

@@ -196,7 +196,7 @@ impl Finding {
 }
 
 /// A number for people: whole ones in full, others in the fewest digits that tell 32-bit floats apart.
-fn shown(number: f64) -> String {
+pub fn shown(number: f64) -> String {
     let stored = number as f32;
     match number.fract() == 0.0 || (stored == 0.0) != (number == 0.0) {
         true => number.to_string(),

@@ -9,4 +9,6 @@ mod settings;
 
 pub use folder::StateFolder;
 pub use recent::{MOST_RECENT, RecentFiles};
-pub use settings::{Lanes, OpenPanels, Overlays, Panels, SampledAs, SampledAt, Snap, Theme, TimeDisplay, UiSettings};
+pub use settings::{
+    Lanes, Language, OpenPanels, Overlays, Panels, SampledAs, SampledAt, Snap, Theme, TimeDisplay, UiSettings,
+};

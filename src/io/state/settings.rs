@@ -19,6 +19,36 @@ pub enum Theme {
     Dark,
 }
 
+/// The language of the window, stored by its code of ISO 639-1. English stands in for codes that are not known.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+pub enum Language {
+    /// `en`.
+    #[default]
+    English,
+    /// `zh`.
+    Chinese,
+}
+
+impl From<String> for Language {
+    fn from(code: String) -> Self {
+        match code.as_str() {
+            "zh" => Self::Chinese,
+            _ => Self::English,
+        }
+    }
+}
+
+impl From<Language> for String {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::English => "en",
+            Language::Chinese => "zh",
+        }
+        .to_owned()
+    }
+}
+
 /// In what times are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TimeDisplay {
@@ -187,6 +217,8 @@ impl Default for Snap {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct UiSettings {
+    /// The language of the window; `None` before the first run has ended.
+    pub language: Option<Language>,
     /// Colours.
     pub theme: Theme,
     /// Points per point of the system's own scale, 1 for as large as other programs.
@@ -212,6 +244,7 @@ pub struct UiSettings {
 impl Default for UiSettings {
     fn default() -> Self {
         Self {
+            language: None,
             theme: Theme::default(),
             scale: 1.0,
             time: TimeDisplay::default(),

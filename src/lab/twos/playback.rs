@@ -18,6 +18,26 @@ pub struct Slip {
     pub shown: u32,
 }
 
+/// How the drawing of a clip time is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Finder {
+    /// By [`Rhythm`], which allows for a hair: the right way.
+    Hold,
+    /// By `floor(t / STEP)`.
+    Floor,
+}
+
+/// A drawing on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The first frame that shows it.
+    pub first: u32,
+    /// How many frames show it.
+    pub frames: u32,
+    /// The drawing, from 0.
+    pub drawing: u32,
+}
+
 /// Ten minutes on a screen, whose clip time is the sum of its frames.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Playback {
@@ -81,28 +101,53 @@ impl Playback {
         u32::try_from(drawing).unwrap_or(u32::MAX)
     }
 
-    /// The drawing that `floor(t / STEP)` shows at a frame.
-    pub fn floored(&self, frame: u32) -> u32 {
-        self.floored
+    /// The frames that show the wrong drawing, in their order. By [`Finder::Hold`] there are none.
+    pub fn slips(&self, finder: Finder) -> &[Slip] {
+        match finder {
+            Finder::Hold => &self.held,
+            Finder::Floor => &self.floored,
+        }
+    }
+
+    /// The drawing shown at a frame.
+    pub fn shown(&self, finder: Finder, frame: u32) -> u32 {
+        let slips = self.slips(finder);
+        slips
             .binary_search_by_key(&frame, |slip| slip.frame)
             .ok()
-            .and_then(|index| self.floored.get(index))
+            .and_then(|index| slips.get(index))
             .map_or_else(|| self.due(frame), |slip| slip.shown)
     }
 
-    /// The frames on which `floor(t / STEP)` shows the wrong drawing, in their order.
-    pub fn floor_slips(&self) -> &[Slip] {
-        &self.floored
+    /// The slips within a whole second of the playback.
+    pub fn slips_in(&self, finder: Finder, second: u32) -> &[Slip] {
+        let slips = self.slips(finder);
+        let [from, until] = [second, second.saturating_add(1)]
+            .map(|second| slips.partition_point(|slip| slip.frame < second.saturating_mul(self.screen.hz())));
+        slips.get(from..until).unwrap_or_default()
     }
 
-    /// The frames on which the right way does: none.
-    pub fn held_slips(&self) -> &[Slip] {
-        &self.held
-    }
-
-    /// How many frames up to and with this one show the wrong drawing by `floor`.
-    pub fn slips_up_to(&self, frame: u32) -> usize {
-        self.floored.partition_point(|slip| slip.frame <= frame)
+    /// The drawings on the screen during a whole second, the first and the last one with their frames beyond it.
+    pub fn drawings(&self, finder: Finder, second: u32) -> Vec<Shown> {
+        let hz = self.screen.hz();
+        let mut frame = second.saturating_mul(hz).min(self.frames());
+        let end = frame.saturating_add(hz);
+        while frame > 0 && self.shown(finder, frame - 1) == self.shown(finder, frame) {
+            frame -= 1;
+        }
+        let mut drawings = Vec::new();
+        while frame < end {
+            let (first, drawing) = (frame, self.shown(finder, frame));
+            while self.shown(finder, frame) == drawing {
+                frame = frame.saturating_add(1);
+            }
+            drawings.push(Shown {
+                first,
+                frames: frame - first,
+                drawing,
+            });
+        }
+        drawings
     }
 
     /// The whole second with the first wrong drawing; the first second where there is none.
@@ -119,17 +164,41 @@ mod tests {
     fn in_ten_minutes_at_60_hertz_floor_is_wrong_4302_times_and_the_hold_never() {
         let playback = Playback::new(Hold::Twos, Screen::USUAL);
         assert_eq!(playback.frames(), 36_000);
-        assert_eq!(playback.floor_slips().len(), 4302);
-        assert_eq!(playback.held_slips(), []);
+        assert_eq!(playback.slips(Finder::Floor).len(), 4302);
+        assert_eq!(playback.slips(Finder::Hold), []);
         let first = Slip {
             frame: 90,
             due: 18,
             shown: 17,
         };
-        assert_eq!(playback.floor_slips().first(), Some(&first));
-        assert_eq!((playback.floored(90), playback.floored(91)), (17, 18));
-        assert_eq!((playback.slips_up_to(89), playback.slips_up_to(90)), (0, 1));
+        assert_eq!(playback.slips(Finder::Floor).first(), Some(&first));
+        assert_eq!([90, 91].map(|frame| playback.shown(Finder::Floor, frame)), [17, 18]);
         assert_eq!(playback.first_wrong_second(), 1);
+        let in_second: Vec<u32> = playback
+            .slips_in(Finder::Floor, 1)
+            .iter()
+            .map(|slip| slip.frame)
+            .collect();
+        assert_eq!(in_second, [90, 95, 100, 105, 110, 115]);
+        assert_eq!(playback.slips_in(Finder::Floor, 0), []);
+    }
+
+    #[test]
+    fn a_late_drawing_leaves_its_frame_to_the_one_before() {
+        let playback = Playback::new(Hold::Twos, Screen::USUAL);
+        let frames = |finder| -> Vec<u32> { playback.drawings(finder, 1).iter().map(|shown| shown.frames).collect() };
+        assert_eq!(frames(Finder::Hold), [5; 12]);
+        // Drawing 17 stays a frame longer; the next ones begin and end a frame late, up to the one that is on time again.
+        assert_eq!(frames(Finder::Floor), [5, 5, 5, 5, 5, 6, 5, 5, 5, 5, 5, 5]);
+        let last = playback.drawings(Finder::Floor, 1).last().copied();
+        assert_eq!(
+            last,
+            Some(Shown {
+                first: 116,
+                frames: 5,
+                drawing: 23
+            })
+        );
     }
 
     #[test]
@@ -137,9 +206,10 @@ mod tests {
         for hold in Hold::ALL {
             for screen in Screen::ALL {
                 let playback = Playback::new(hold, screen);
-                assert_eq!(playback.held_slips(), [], "{hold:?} on {} Hz", screen.hz());
-                assert!(!playback.floor_slips().is_empty(), "{hold:?} on {} Hz", screen.hz());
-                for slip in playback.floor_slips() {
+                assert_eq!(playback.slips(Finder::Hold), [], "{hold:?} on {} Hz", screen.hz());
+                let floored = playback.slips(Finder::Floor);
+                assert!(!floored.is_empty(), "{hold:?} on {} Hz", screen.hz());
+                for slip in floored {
                     assert_eq!(slip.due, playback.due(slip.frame));
                     assert_eq!(
                         slip.shown + 1,

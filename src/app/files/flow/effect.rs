@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::io::Format;
 use crate::io::gltf::write::Resources;
+use crate::io::picture;
 
 use super::super::destination::NameFault;
 
@@ -33,6 +34,23 @@ pub enum Ask {
         /// The format it is proposed in, which a name without an ending means.
         format: Format,
     },
+    /// A file for a picture.
+    Export {
+        /// Where to begin.
+        folder: Option<PathBuf>,
+        /// The name proposed.
+        name: String,
+        /// The format it is proposed in, which a name without an ending means.
+        format: picture::Format,
+    },
+}
+
+impl Ask {
+    /// Where it begins.
+    pub fn folder(&self) -> Option<&PathBuf> {
+        let (Self::Open { folder } | Self::Save { folder, .. } | Self::Export { folder, .. }) = self;
+        folder.as_ref()
+    }
 }
 
 /// Something to be done.

@@ -19,6 +19,10 @@ const BETWEEN: f32 = 10.0;
 const X_EVERY: f32 = 84.0;
 /// The same along a plot's own.
 const Y_EVERY: f32 = 34.0;
+/// So many numbers tell what an axis counts.
+const ENOUGH: usize = 3;
+/// How many decimals the cursor's own number has.
+const FLAG_DECIMALS: usize = 3;
 /// Fewest and most numbers along an axis.
 const COUNT: (usize, usize) = (2, 10);
 
@@ -73,7 +77,12 @@ fn galley(brush: &Brush<'_>, words: &str, font: FontId) -> Arc<Galley> {
 /// Round numbers along so many points, with their words.
 fn numbers(range: Range, length: f32, every: f32) -> Vec<(f64, String)> {
     let most = ((length / every) as usize).clamp(COUNT.0, COUNT.1);
-    let (numbers, decimals) = ticks(range, most);
+    // One or two numbers are no scale: then they may stand closer.
+    let closer = (2.0 * length / every) as usize;
+    let (numbers, decimals) = (most..=closer.min(COUNT.1))
+        .map(|most| ticks(range, most))
+        .find(|(numbers, _)| numbers.len() >= ENOUGH)
+        .unwrap_or_else(|| ticks(range, most));
     let step = match numbers.as_slice() {
         [first, second, ..] => second - first,
         _ => range.length(),
@@ -146,10 +155,16 @@ pub fn bottom(brush: &Brush<'_>, chart: &Chart, geometry: &Geometry, flag: Optio
     let top = place.rect.bottom() + 3.0;
     let mut taken: Vec<Rect> = Vec::new();
     if let Some(x) = flag {
-        let step = place.x_per_point();
-        let decimals = (1.0 - step.log10().floor()).clamp(0.0, 4.0) as usize;
-        let words = galley(brush, &text::number(x, decimals), look.number());
-        under(brush, &mut taken, place.x(x), top, words, palette.playhead);
+        let words = galley(brush, &text::number(x, FLAG_DECIMALS), look.number());
+        // At the ends it is moved inside, whole.
+        let half = words.size().x / 2.0;
+        let room = place.rect.x_range().shrink(half);
+        let at = if room.min < room.max {
+            room.clamp(place.x(x))
+        } else {
+            place.x(x)
+        };
+        under(brush, &mut taken, at, top, words, palette.playhead);
     }
     for line in chart.panels.iter().flat_map(|panel| &panel.verticals) {
         if !line.label.is_empty() && place.x.contains(line.x) {

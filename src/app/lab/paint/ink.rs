@@ -25,6 +25,7 @@ pub fn colour(ink: Ink, palette: &Palette) -> Color32 {
         Ink::Weak => palette.weak,
         Ink::Warning => palette.warning,
         Ink::Playhead => palette.playhead,
+        Ink::Own([red, green, blue]) => Color32::from_rgb(red, green, blue),
     }
 }
 

@@ -4,9 +4,10 @@ use egui::{Align2, Color32, FontId, Mesh, Pos2, Rect, Shape, Stroke, pos2, vec2}
 
 use super::geometry::PlotPlace;
 use super::{Brush, ink, lines};
+use crate::app::icons::{KeyShape, key_shape};
 use crate::app::plot::labels::Label;
-use crate::app::theme::{Palette, lab};
-use crate::chart::{Area, Dash, Mark, Panel, Place, Series, Span};
+use crate::app::theme::{Palette, lab, width};
+use crate::chart::{self, Area, Dash, Mark, Panel, Place, Series, Span};
 
 /// From a dot to its words, points.
 const AWAY: f32 = 8.0;
@@ -30,8 +31,15 @@ pub fn draw(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &mut Vec
         let stroke = ink::stroke(line.style, look, palette);
         lines::line(&clipped.painter, &ends, place.rect, stroke, line.style.dash);
     }
+    for band in &panel.bands {
+        let wide = Stroke::new(
+            width::BAND * look.line,
+            Palette::faint(ink::colour(band.style.ink, palette), lab::BAND),
+        );
+        draw_series(brush, band, place, wide);
+    }
     for series in &panel.series {
-        draw_series(brush, series, place);
+        draw_series(brush, series, place, ink::stroke(series.style, look, palette));
     }
     for span in &panel.spans {
         let x = place.x(span.x);
@@ -41,6 +49,16 @@ pub fn draw(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &mut Vec
         clipped.painter.rect_filled(bar, 0.0, colour);
         taken.push(bar);
     }
+    for dot in &panel.dots {
+        let at = place.pos(dot.at);
+        if place.rect.expand(1.0).contains(at) {
+            let across = look.scale * lab::MARK;
+            let colour = ink::colour(dot.ink, palette);
+            let shapes = key_shape(shape_of(dot.shape), at, across, colour, Stroke::NONE);
+            brush.painter.extend(shapes);
+            taken.push(Rect::from_center_size(at, vec2(across, across)));
+        }
+    }
     for mark in &panel.marks {
         let at = place.pos(mark.at);
         if place.rect.expand(1.0).contains(at) {
@@ -48,6 +66,17 @@ pub fn draw(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &mut Vec
             brush.painter.circle_filled(at, radius, ink::colour(mark.ink, palette));
             taken.push(Rect::from_center_size(at, vec2(2.0 * radius, 2.0 * radius)));
         }
+    }
+}
+
+fn shape_of(shape: chart::Shape) -> KeyShape {
+    match shape {
+        chart::Shape::Circle => KeyShape::Circle,
+        chart::Shape::Square => KeyShape::Square,
+        chart::Shape::Triangle => KeyShape::Triangle,
+        chart::Shape::Diamond => KeyShape::Diamond,
+        chart::Shape::SplitDiamond => KeyShape::SplitDiamond,
+        chart::Shape::Hexagon => KeyShape::Hexagon,
     }
 }
 
@@ -67,8 +96,7 @@ fn draw_area(brush: &Brush<'_>, area: &Area, place: &PlotPlace) {
     brush.painter.add(Shape::mesh(mesh));
 }
 
-fn draw_series(brush: &Brush<'_>, series: &Series, place: &PlotPlace) {
-    let stroke = ink::stroke(series.style, &brush.look, brush.palette);
+fn draw_series(brush: &Brush<'_>, series: &Series, place: &PlotPlace, stroke: Stroke) {
     for piece in series.strokes() {
         let points: Vec<Pos2> = piece.iter().map(|point| place.pos(*point)).collect();
         match points.as_slice() {
@@ -89,6 +117,9 @@ pub fn draw_words(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &m
     for mark in &panel.marks {
         draw_mark_words(brush, mark, place, taken);
     }
+    for series in panel.series.iter().filter(|series| !series.name.is_empty()) {
+        draw_name(brush, series, place, taken);
+    }
     for level in panel.levels.iter().filter(|level| place.y.contains(level.y)) {
         let at = pos2(place.rect.right() - 4.0, place.y(level.y));
         let anchors = [
@@ -98,6 +129,22 @@ pub fn draw_words(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &m
         let colour = ink::colour(level.style.ink, brush.palette);
         words(brush, &level.label, brush.look.small(), colour, place, &anchors, taken);
     }
+}
+
+/// The name of a line at its right end.
+fn draw_name(brush: &Brush<'_>, series: &Series, place: &PlotPlace, taken: &mut Vec<Rect>) {
+    let last = series.points().filter(|[x, _]| place.x.contains(*x)).last();
+    let Some(at) = last.map(|point| place.pos(point)) else {
+        return;
+    };
+    let anchors = [
+        (at - vec2(4.0, 4.0), Align2::RIGHT_BOTTOM),
+        (at + vec2(-4.0, 4.0), Align2::RIGHT_TOP),
+        (at + vec2(-4.0, 24.0), Align2::RIGHT_TOP),
+        (at - vec2(4.0, 24.0), Align2::RIGHT_BOTTOM),
+    ];
+    let colour = ink::colour(series.style.ink, brush.palette);
+    words(brush, &series.name, brush.look.small(), colour, place, &anchors, taken);
 }
 
 fn draw_span_words(brush: &Brush<'_>, span: &Span, place: &PlotPlace, taken: &mut Vec<Rect>) {

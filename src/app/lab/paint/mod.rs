@@ -48,6 +48,7 @@ pub struct Figure<'a> {
     height: Option<f32>,
     resting: Option<f64>,
     legend: Legend,
+    beside: f32,
 }
 
 /// Whether a figure names its lines itself.
@@ -88,6 +89,7 @@ impl<'a> Figure<'a> {
             height: None,
             resting: None,
             legend: Legend::default(),
+            beside: 0.0,
         }
     }
 
@@ -109,6 +111,12 @@ impl<'a> Figure<'a> {
         }
     }
 
+    /// At least so much room left of the plots, points: for what stands under them and has names there too.
+    #[must_use]
+    pub fn beside(self, beside: f32) -> Self {
+        Self { beside, ..self }
+    }
+
     /// Names its lines or leaves that to others.
     #[must_use]
     pub fn legend(self, legend: Legend) -> Self {
@@ -128,7 +136,7 @@ impl<'a> Figure<'a> {
             language: setting.language(),
         };
         let gutter = Gutter::of(&brush, self.chart, rect.height());
-        let left = rect.left() + gutter.width().min(rect.width() / 2.0);
+        let left = rect.left() + gutter.width().max(self.beside).min(rect.width() / 2.0);
         let inside = Rect::from_min_max(pos2(left, rect.top()), rect.max);
         let above = match self.legend {
             Legend::Above => legend::draw(&brush, &self.chart.legend, inside),

@@ -1,7 +1,10 @@
 //! The fixed words of the editor, in Chinese (simplified).
 
+pub(super) mod errors;
+pub(super) mod findings;
 mod lab;
 pub mod lessons;
+pub(super) mod steps;
 
 use super::Text;
 use super::table::translation;
@@ -26,6 +29,7 @@ translation! {
     MenuClearRecent => "清空列表",
     MenuRuler => "标尺",
     MenuTheme => "主题",
+    MenuLanguage => "语言",
     MenuLoop => "循环",
     MenuSampling => "采样",
     ThemeDark => "深色",
@@ -41,6 +45,10 @@ translation! {
     SaveTip => "按原格式将文档保存到其文件",
     SaveAs => "另存为…",
     SaveAsTip => "将文档保存为另一个文件：RON、glTF 或 GLB",
+    ExportSvg => "导出图片为 SVG…",
+    ExportSvgTip => "将曲线图写成讲义用的图片：线条与文字，任意大小都清晰",
+    ExportPng => "导出图片为 PNG…",
+    ExportPngTip => "将曲线图写成讲义用的图片：像素图，用于幻灯片和文档",
     Close => "关闭",
     CloseTip => "关闭文档并新建一个",
     Quit => "退出",
@@ -136,6 +144,8 @@ translation! {
     Preview => "预览",
     PreviewTip => "显示或隐藏由曲线驱动的物体",
     Findings => "发现项",
+    Lab => "实验室",
+    LabTip => "讲解缓动：比较缓动，查看接缝、地面与帧率",
     FindingsTip => "显示或隐藏读取文件时的发现项",
     Keyboard => "快捷键表",
     KeyStrip => "关键帧条",
@@ -293,6 +303,14 @@ translation! {
     SaveTitle => "另存为",
     ClipFiles => "剪辑",
     AllFiles => "所有文件",
+    SvgFiles => "SVG 图片（.svg）",
+    PngFiles => "PNG 图片（.png）",
+    ExportTitle => "导出图片",
+    ExportButton => "导出",
+    ExportButtonTip => "将图片写入此文件（Enter）",
+    ExportElsewhere => "另选文件…",
+    ExportElsewhereTip => "为图片选择另一个文件",
+    OverwritePictureTip => "用此图片替换该文件",
     NativeFiles => "Inbetween 文档（.ron）",
     GlbFiles => "GLB，单个二进制文件（.glb、.vrma）",
     GltfFiles => "glTF 文本（.gltf）",
@@ -376,7 +394,6 @@ translation! {
     CloseSection => "收起各行",
     Mixed => "多个值",
     OpenLimit => "–",
-    UnitSecond => "s",
     FieldHow => "输入数字、1/3、+=0.5 或 *2：Enter 确认，Esc 还原。或左右拖动：Shift 十倍，Ctrl 十分之一。",
     NoKeySelected => "选择关键帧以查看其数值。",
     NoSegmentAfter => "最后一个关键帧之后没有段。",
@@ -595,9 +612,6 @@ translation! {
     GiveUpTip => "一切保持原样（Esc）",
 
     // Short unit words
-    UnitDegree => "°",
-    PerSecond => "/s",
-    PerSecondSquared => "/s²",
     PeakWord => "峰值",
     JumpWord => "跳变",
     AllowedRange => "允许范围",
@@ -654,7 +668,6 @@ translation! {
     SpeedTip => "剪辑的播放速度，从 0.05 到 8；小于 0 为倒放",
     Speeds => "各档速度",
     SpeedsTip => "选择播放剪辑的速度和方向",
-    Times => "×",
     LoopBox => "循环",
     LoopBoxTip => "播放到播放范围结尾时的行为",
     SamplingBox => "采样",
@@ -665,7 +678,6 @@ translation! {
     Interpolated => "插值",
     SamplingRate => "采样率",
     SamplingRateTip => "每秒采样次数，从 0.001 到 1000",
-    UnitHertz => "Hz",
     WarningsTip => "转到可见曲线下一处超出允许范围的位置",
 
     // Channel dialogs and the keyboard sheet
@@ -719,6 +731,8 @@ translation! {
     GestureAloneHow => "Alt+单击其眼睛，或单击其星标",
     GestureFit => "完整显示曲线",
     GestureFitHow => "双击其所在行",
+    GestureLab => "在实验室里",
+    GestureLabHow => "空格让小球运动；Page Down 和 Page Up 翻动步骤；Esc 退出演示",
     GestureScale => "缩放界面",
     GestureScaleHow => "Ctrl+加号、Ctrl+减号、Ctrl+0",
     ShapesHeading => "关键帧的形状",
@@ -731,8 +745,6 @@ translation! {
     ShapeFoot => "带底线：其后为阶跃",
     DismissNotice => "关闭",
     DismissNoticeTip => "关闭此通知",
-    Lab => "实验室",
-    LabTip => "讲解缓动：比较缓动，查看接缝、地面与帧率",
     EasingSearch => "查找缓动",
     EasingSearchHint => "弹性 缓出，或 CSS 文本",
     EasingSearchTip => "词语不分先后，也可以是 cubic-bezier(0.3, 0, 0.2, 1) 这样的 CSS 文本。方向键选择，Enter 采用，Esc 关闭。",
@@ -768,4 +780,38 @@ translation! {
     BezierStart => "起点手柄",
     BezierEnd => "终点手柄",
     BezierHandleTip => "拖动手柄 · Shift 吸附到 0、1 或对角线 · Esc 还原",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::text::Language;
+
+    /// Words that stand in other languages too: names, formats, coordinates.
+    fn is_chinese(letter: char) -> bool {
+        ('\u{4e00}'..='\u{9fff}').contains(&letter)
+    }
+
+    #[test]
+    fn labels_and_sentences_end_as_the_english_ones_do() {
+        for text in Text::ALL {
+            let (english, chinese) = (text.words(Language::English), text.words(Language::Chinese));
+            assert_eq!(english.ends_with('.'), chinese.ends_with('。'), "{english} / {chinese}");
+            assert_eq!(english.contains('…'), chinese.contains('…'), "{english} / {chinese}");
+            assert!(!chinese.trim().is_empty(), "{english}");
+        }
+    }
+
+    #[test]
+    fn beside_a_chinese_character_punctuation_is_of_full_width() {
+        for text in Text::ALL {
+            let words: Vec<char> = text.words(Language::Chinese).chars().collect();
+            for pair in words.windows(2) {
+                let (before, after) = (pair[0], pair[1]);
+                let narrow = |letter: char| ",;:?!()".contains(letter);
+                let mixed = is_chinese(before) && narrow(after) || narrow(before) && is_chinese(after);
+                assert!(!mixed, "{}", text.words(Language::Chinese));
+            }
+        }
+    }
 }

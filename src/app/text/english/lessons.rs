@@ -54,11 +54,11 @@ const SEAM: [Step; steps::SEAM] = [
     },
     Step {
         heading: "What it is in degrees",
-        body: "The acceleration grows with the distance and shrinks with the square of the duration: a = f″ · distance / duration².\n\n90° in 0.5 s: -6 becomes -2160 °/s². Halve the duration and see it grow fourfold.",
+        body: "The acceleration grows with the distance and shrinks with the square of the duration: a = f″ · distance / duration².\n\n90° in 0.5 s: -6 becomes -2160\u{a0}°/s². Halve the duration and see it grow fourfold.",
     },
     Step {
         heading: "Moves that differ",
-        body: "Then 30° in 0.25 s: a third of the way in half the time. Smoothstep now jumps from -2160 to +2880, by 5040 °/s². Smootherstep still meets at 0, whatever the moves.\n\nThe price is its middle: 1.875 times the average speed, against 1.5.",
+        body: "Then 30° in 0.25 s: a third of the way in half the time. Smoothstep now jumps from -2160 to +2880, by 5040\u{a0}°/s². Smootherstep still meets at 0, whatever the moves.\n\nThe price is its middle: 1.875 times the average speed, against 1.5.",
     },
 ];
 
@@ -76,21 +76,65 @@ const TABLE: [Step; steps::TABLE] = [
 ];
 
 const FRAME_RATE: [Step; steps::FRAME_RATE] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "One move, five screens",
+        body: "A move of 100 in one second is drawn by five screens: 12, 24, 60 and 120 frames a second, and 60 with every fifth frame dropped.\n\n\
+               At five times we look at the frame last drawn and ask: is this the pose the curve has at the time that frame was drawn?",
+    },
+    Step {
+        heading: "The player reads the clock",
+        body: "Clip time is real time since the start. At 12 frames a second the stair is coarse, yet each of its steps begins on the curve.\n\n\
+               At 60 and 120, even with frames dropped, the marks show 10.4, 35.2, 64.8 and 89.6. A dropped frame is missing; nothing after it changes.",
+    },
+    Step {
+        heading: "A step for every frame",
+        body: "The second player goes on by 1/60 s whenever a frame is drawn. On a screen of 60 Hz it looks perfect, which is why its author never notices.\n\n\
+               At 120 Hz it runs twice as fast and arrives after half a second. At 24 Hz it needs 2.5 s.",
+    },
+    Step {
+        heading: "Dropped frames are lost time",
+        body: "Drop every fifth frame: each one missing takes its step of time with it. 400 ms shows 25.926 in place of 35.2, 800 ms 71.825 in place of 89.6, and the end comes at 1.233 s.\n\n\
+               Read the clock; never count frames.",
+    },
 ];
 
 const TWOS: [Step; steps::TWOS] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "Hold the time",
+        body: "On twos each drawing stays for two frames of 24, twelve drawings a second. The right way asks when the drawing began and shows the curve of that time. Keys stay where they are, and the curve under the hold can still be edited.\n\n\
+               The steps are even in time: five frames each at 60 Hz.",
+    },
+    Step {
+        heading: "A hair too early",
+        body: "Players add up frames: 1/60 + 1/60 + … The sum comes out a hair below the exact time, and floor(t / STEP) finds the drawing before the one that is due.\n\n\
+               In ten minutes at 60 Hz that is 4302 of 36,000 frames, each showing its drawing a frame late. A margin of a ten-millionth of a second makes it none.",
+    },
+    Step {
+        heading: "Holding the value",
+        body: "The other mistake rounds the pose in place of the time. Now the steps are even in height and uneven in time: where the move is slow a drawing stands for many frames, where it is fast it lasts three or four.\n\n\
+               On a straight line nobody notices. On an easing the rhythm is gone.",
+    },
 ];
 
 const ANGLES: [Step; steps::ANGLES] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "Two ways round",
+        body: "From 350° to 10° it is 20° forwards, across 0, or 340° back. Both end in the same direction, and a class sees at once which one was meant.\n\n\
+               The short way is the difference without its whole turns, taken between −180 and 180. Pull the ends round the dial.",
+    },
+    Step {
+        heading: "What the numbers say",
+        body: "A dial reads 0 to 360, so on the short way the reading drops from 360 to 0 though nothing jumps. Who interpolates the numbers 350 and 10 themselves goes the long way.\n\n\
+               But numbers can mean turns: here 0 to 720 is twice round, and a player that takes the short way would stand still.",
+    },
+    Step {
+        heading: "Exactly half a turn",
+        body: "From 90° to 270° both ways are 180° long. No rule about length can decide: half turn: direction is a choice. The formula gives −180 either way; an animator says what is meant, with a key between.\n\n\
+               One degree less or more decides it again.",
+    },
+    Step {
+        heading: "Arc or chord",
+        body: "Slerp walks the arc between two rotations at constant speed. Normalised lerp walks the chord and is pushed back out to the arc: the same path, slow at the ends and fast in the middle.\n\n\
+               Over 150° it is up to 4.514° off, over 90° only 0.919°. Between close keys it is good enough; between far ones it is an easing nobody asked for.",
+    },
 ];

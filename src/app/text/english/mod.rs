@@ -5,6 +5,7 @@ pub mod lessons;
 
 pub use lab::Lab;
 
+use super::Language;
 use super::table::words;
 
 words! {
@@ -28,6 +29,7 @@ words! {
     MenuClearRecent => "Clear the list",
     MenuRuler => "Ruler",
     MenuTheme => "Theme",
+    MenuLanguage => "Language",
     MenuLoop => "Loop",
     MenuSampling => "Sampling",
     ThemeDark => "Dark",
@@ -43,6 +45,10 @@ words! {
     SaveTip => "Save the document to its file, in its format",
     SaveAs => "Save as…",
     SaveAsTip => "Save the document to another file: RON, glTF or GLB",
+    ExportSvg => "Export picture as SVG…",
+    ExportSvgTip => "Write the plot as a picture for a handout: lines and words, sharp at any size",
+    ExportPng => "Export picture as PNG…",
+    ExportPngTip => "Write the plot as a picture for a handout: pixels, for slides and documents",
     Close => "Close",
     CloseTip => "Close the document and start a new one",
     Quit => "Quit",
@@ -297,6 +303,14 @@ words! {
     SaveTitle => "Save as",
     ClipFiles => "Clips",
     AllFiles => "All files",
+    SvgFiles => "SVG pictures (.svg)",
+    PngFiles => "PNG pictures (.png)",
+    ExportTitle => "Export picture",
+    ExportButton => "Export",
+    ExportButtonTip => "Write the picture to this file (Enter)",
+    ExportElsewhere => "Another file…",
+    ExportElsewhereTip => "Choose another file for the picture",
+    OverwritePictureTip => "Replace the file by this picture",
     NativeFiles => "Inbetween documents (.ron)",
     GlbFiles => "GLB, one binary file (.glb, .vrma)",
     GltfFiles => "glTF as text (.gltf)",
@@ -380,7 +394,6 @@ words! {
     CloseSection => "Hide these rows",
     Mixed => "mixed",
     OpenLimit => "–",
-    UnitSecond => "s",
     FieldHow => "Type a number, 1/3, +=0.5 or *2: Enter confirms, Esc leaves it as it was. Or drag sideways: Shift ten times as far, Ctrl a tenth.",
     NoKeySelected => "Select a key to see its numbers.",
     NoSegmentAfter => "The last key has no segment after it.",
@@ -599,9 +612,6 @@ words! {
     GiveUpTip => "Leave everything as it was (Esc)",
 
     // Short unit words
-    UnitDegree => "°",
-    PerSecond => "/s",
-    PerSecondSquared => "/s²",
     PeakWord => "peak",
     JumpWord => "jump",
     AllowedRange => "allowed range",
@@ -658,7 +668,6 @@ words! {
     SpeedTip => "How fast the clip plays, from 0.05 to 8; below 0 it plays backwards",
     Speeds => "Speeds",
     SpeedsTip => "Choose how fast and which way the clip plays",
-    Times => "×",
     LoopBox => "Loop",
     LoopBoxTip => "What playing does at the end of the play range",
     SamplingBox => "Sampling",
@@ -669,7 +678,6 @@ words! {
     Interpolated => "Interpolated",
     SamplingRate => "Sampling rate",
     SamplingRateTip => "Ticks a second, from 0.001 to 1000",
-    UnitHertz => "Hz",
     WarningsTip => "Go to the next place where a visible curve leaves its allowed range",
 
     // Channel dialogs and the keyboard sheet
@@ -723,6 +731,8 @@ words! {
     GestureAloneHow => "Alt+click on its eye, or its star",
     GestureFit => "Fit a curve",
     GestureFitHow => "double-click on its row",
+    GestureLab => "In the lab",
+    GestureLabHow => "Space runs the balls; Page Down and Page Up turn the steps; Esc ends presenter mode",
     GestureScale => "Scale the interface",
     GestureScaleHow => "Ctrl+Plus, Ctrl+Minus, Ctrl+0",
     ShapesHeading => "Shapes of keys",
@@ -775,8 +785,11 @@ words! {
 }
 
 impl Text {
-    /// The words, in English.
-    pub const fn words(self) -> &'static str {
-        self.english()
+    /// The words, in a language.
+    pub const fn words(self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english(),
+            Language::Chinese => self.chinese(),
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::app::text::Language;
 pub fn step_of(language: Language, step: usize, steps: usize) -> String {
     match language {
         Language::English => format!("Step {step} of {steps}"),
-        Language::Chinese => format!("第 {step} 步,共 {steps} 步"),
+        Language::Chinese => format!("第 {step} 步，共 {steps} 步"),
     }
 }
 
@@ -15,6 +15,6 @@ pub fn axis_name(language: Language, name: &str, unit: &str) -> String {
     match (unit, language) {
         ("", _) => name.to_owned(),
         (unit, Language::English) => format!("{name} ({unit})"),
-        (unit, Language::Chinese) => format!("{name}({unit})"),
+        (unit, Language::Chinese) => format!("{name}（{unit}）"),
     }
 }

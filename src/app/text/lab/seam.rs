@@ -43,7 +43,7 @@ pub fn jump_of(language: Language, jump: f64, unit: &str) -> String {
 pub fn named_jump_of(language: Language, name: &str, jump: f64, unit: &str) -> String {
     match language {
         Language::English => format!("{name}: {}", jump_of(language, jump, unit)),
-        Language::Chinese => format!("{name}:{}", jump_of(language, jump, unit)),
+        Language::Chinese => format!("{name}：{}", jump_of(language, jump, unit)),
     }
 }
 
@@ -58,7 +58,7 @@ pub fn across(left: f64, right: f64, unit: &str) -> String {
 
 /// How smooth the seam is, and what jumps.
 pub fn class_at_seam(language: Language, class: Continuity, jump: &str) -> String {
-    let class_name = continuity(class);
+    let class_name = continuity(language, class);
     let words = match (class, language) {
         (Continuity::Step, Language::English) => "the position itself jumps",
         (Continuity::Step, Language::Chinese) => "位置本身发生跳变",
@@ -83,7 +83,7 @@ pub fn pair_name(first: &str, second: &str) -> String {
 pub fn seam_note(language: Language, name: &str, numbers: &str, class: &str) -> String {
     match language {
         Language::English => format!("{name}: acceleration at the seam {numbers} ({class})."),
-        Language::Chinese => format!("{name}:接缝处的加速度 {numbers}({class})。"),
+        Language::Chinese => format!("{name}：接缝处的加速度 {numbers}（{class}）。"),
     }
 }
 
@@ -94,7 +94,7 @@ pub fn moves_note(language: Language, distances: [f64; 2], durations: [f64; 2], 
     let [first, second] = durations.map(short);
     match language {
         Language::English => format!("{one} in {first} s, then {two} in {second} s."),
-        Language::Chinese => format!("先在 {first} 秒内走 {one},再在 {second} 秒内走 {two}。"),
+        Language::Chinese => format!("先在 {first} 秒内走 {one}，再在 {second} 秒内走 {two}。"),
     }
 }
 

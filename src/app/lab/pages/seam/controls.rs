@@ -4,6 +4,7 @@ use egui::{ComboBox, RichText, Sense, Ui, vec2};
 
 use super::numbers::{self, easing_name};
 use super::{Pair, Seam, Second};
+use crate::app::lab::choice::choice;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::paint::{ink, sample};
@@ -13,12 +14,22 @@ use crate::chart::Style;
 use crate::curve::easing::{Easing, Named, SmoothFamily};
 use crate::lab::seam::{Move, Scale};
 
+type Fields = ((Lab, Lab), (Lab, Lab));
+
 /// The units a distance can have: degrees, metres, centimetres, pixels, none.
 const UNITS: [&str; 5] = ["°", "m", "cm", "px", ""];
-/// Fields across, points at a desk.
+/// Fields across, points at a desk; short where two stand in a row.
 const FIELD: f32 = 92.0;
+const SHORT_FIELD: f32 = 76.0;
 /// The names of rows across.
 const NAMES: f32 = 112.0;
+const SHORT_NAMES: f32 = 76.0;
+/// The fields of distance and duration of both moves: their names and what they mean.
+const FIRST: Fields = ((Lab::Distance, Lab::DistanceTip), (Lab::Duration, Lab::DurationTip));
+const OWN: Fields = (
+    (Lab::OwnDistance, Lab::OwnDistanceTip),
+    (Lab::OwnDuration, Lab::OwnDurationTip),
+);
 /// The choice of an easing across.
 const EASING: f32 = 118.0;
 /// Farther than this nothing goes, in any unit.
@@ -28,46 +39,65 @@ const DURATIONS: std::ops::RangeInclusive<f64> = 0.01..=60.0;
 
 /// Shows the controls; for a class, only how far and how long.
 pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
-    let is_desk = setting.audience == Audience::Desk;
-    let language = setting.language();
-    let first = ((Lab::Distance, Lab::DistanceTip), (Lab::Duration, Lab::DurationTip));
-    distance(ui, setting, first.0, &mut page.first, &mut page.unit);
-    duration(ui, setting, first.1, &mut page.first);
-    if is_desk {
-        row(ui, setting, Lab::SecondMove, |ui| {
-            for (choice, words) in [(Second::Same, Lab::SameMove), (Second::Own, Lab::OwnMove)] {
-                let tip = Lab::SecondMoveTip.words(language);
-                ui.selectable_value(&mut page.second, choice, words.words(language))
-                    .on_hover_text(tip);
-            }
-        });
-    }
-    if page.second == Second::Own {
-        let names = (Lab::OwnDistance, Lab::OwnDistanceTip);
-        distance(ui, setting, names, &mut page.own, &mut page.unit);
-        duration(ui, setting, (Lab::OwnDuration, Lab::OwnDurationTip), &mut page.own);
-    }
-    if is_desk {
-        row(ui, setting, Lab::PlotsIn, |ui| {
-            for (choice, words) in [(Scale::Unit, Lab::PlotsInU), (Scale::Real, Lab::PlotsInReal)] {
-                let tip = Lab::PlotsInTip.words(language);
-                ui.selectable_value(&mut page.scale, choice, words.words(language))
-                    .on_hover_text(tip);
-            }
-        });
-        ui.add_space(size::PADDING);
-        for (n, pair) in page.pairs.iter_mut().enumerate() {
-            easings(ui, setting, n, pair);
-        }
+    match setting.audience {
+        Audience::Desk => at_desk(ui, setting, page),
+        Audience::Class => before_class(ui, setting, page),
     }
     ui.add_space(setting.look().space(size::PADDING));
     numbers::card(ui, setting, page, &page.all());
 }
 
-fn row(ui: &mut Ui, setting: &Setting<'_>, name: Lab, contents: impl FnOnce(&mut Ui)) {
+fn at_desk(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
+    row(ui, setting, NAMES, Lab::Distance, |ui| {
+        distance(ui, setting, FIELD, FIRST.0, &mut page.first, page.unit);
+        units(ui, setting, &mut page.unit);
+    });
+    row(ui, setting, NAMES, Lab::Duration, |ui| {
+        duration(ui, setting, FIELD, FIRST.1, &mut page.first);
+    });
+    row(ui, setting, NAMES, Lab::SecondMove, |ui| {
+        let choices = [(Second::Same, Lab::SameMove), (Second::Own, Lab::OwnMove)];
+        choice(ui, setting, &mut page.second, Lab::SecondMoveTip, &choices);
+    });
+    if page.second == Second::Own {
+        row(ui, setting, NAMES, Lab::OwnDistance, |ui| {
+            distance(ui, setting, FIELD, OWN.0, &mut page.own, page.unit);
+        });
+        row(ui, setting, NAMES, Lab::OwnDuration, |ui| {
+            duration(ui, setting, FIELD, OWN.1, &mut page.own);
+        });
+    }
+    row(ui, setting, NAMES, Lab::PlotsIn, |ui| {
+        let choices = [(Scale::Unit, Lab::PlotsInU), (Scale::Real, Lab::PlotsInReal)];
+        choice(ui, setting, &mut page.scale, Lab::PlotsInTip, &choices);
+    });
+    ui.add_space(size::PADDING);
+    for (n, pair) in page.pairs.iter_mut().enumerate() {
+        easings(ui, setting, n, pair);
+    }
+}
+
+fn before_class(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
+    let name = match page.second {
+        Second::Same => Lab::BothMoves,
+        Second::Own => Lab::FirstMove,
+    };
+    row(ui, setting, SHORT_NAMES, name, |ui| {
+        distance(ui, setting, SHORT_FIELD, FIRST.0, &mut page.first, page.unit);
+        duration(ui, setting, SHORT_FIELD, FIRST.1, &mut page.first);
+    });
+    if page.second == Second::Own {
+        row(ui, setting, SHORT_NAMES, Lab::SecondMove, |ui| {
+            distance(ui, setting, SHORT_FIELD, OWN.0, &mut page.own, page.unit);
+            duration(ui, setting, SHORT_FIELD, OWN.1, &mut page.own);
+        });
+    }
+}
+
+fn row(ui: &mut Ui, setting: &Setting<'_>, names: f32, name: Lab, contents: impl FnOnce(&mut Ui)) {
     let look = setting.look();
     ui.horizontal(|ui| {
-        let wide = vec2(look.space(NAMES), ui.spacing().interact_size.y);
+        let wide = vec2(look.space(names), ui.spacing().interact_size.y);
         let words = RichText::new(name.words(setting.language())).color(setting.frame.palette.weak);
         ui.allocate_ui_with_layout(wide, egui::Layout::left_to_right(egui::Align::Center), |ui| {
             ui.set_min_size(wide);
@@ -77,24 +107,19 @@ fn row(ui: &mut Ui, setting: &Setting<'_>, name: Lab, contents: impl FnOnce(&mut
     });
 }
 
-fn distance(ui: &mut Ui, setting: &Setting<'_>, (name, tip): (Lab, Lab), of: &mut Move, unit: &mut &'static str) {
-    row(ui, setting, name, |ui| {
-        let number = Number {
-            name,
-            tip,
-            unit,
-            decimals: 1,
-            step: 1.0,
-            bounds: -FARTHEST..=FARTHEST,
-            width: FIELD,
-        };
-        if let Some(distance) = number.show(ui, setting, of.distance) {
-            of.distance = distance;
-        }
-        if name == Lab::Distance && setting.audience == Audience::Desk {
-            units(ui, setting, unit);
-        }
-    });
+fn distance(ui: &mut Ui, setting: &Setting<'_>, width: f32, (name, tip): (Lab, Lab), of: &mut Move, unit: &str) {
+    let number = Number {
+        name,
+        tip,
+        unit,
+        decimals: 1,
+        step: 1.0,
+        bounds: -FARTHEST..=FARTHEST,
+        width,
+    };
+    if let Some(distance) = number.show(ui, setting, of.distance) {
+        of.distance = distance;
+    }
 }
 
 fn units(ui: &mut Ui, setting: &Setting<'_>, unit: &mut &'static str) {
@@ -119,21 +144,19 @@ fn units(ui: &mut Ui, setting: &Setting<'_>, unit: &mut &'static str) {
         .on_hover_text(Lab::UnitTip.words(language));
 }
 
-fn duration(ui: &mut Ui, setting: &Setting<'_>, (name, tip): (Lab, Lab), of: &mut Move) {
-    row(ui, setting, name, |ui| {
-        let number = Number {
-            name,
-            tip,
-            unit: "s",
-            decimals: 3,
-            step: 0.01,
-            bounds: DURATIONS,
-            width: FIELD,
-        };
-        if let Some(duration) = number.show(ui, setting, of.duration) {
-            of.duration = duration;
-        }
-    });
+fn duration(ui: &mut Ui, setting: &Setting<'_>, width: f32, (name, tip): (Lab, Lab), of: &mut Move) {
+    let number = Number {
+        name,
+        tip,
+        unit: "s",
+        decimals: 3,
+        step: 0.01,
+        bounds: DURATIONS,
+        width,
+    };
+    if let Some(duration) = number.show(ui, setting, of.duration) {
+        of.duration = duration;
+    }
 }
 
 /// The easings of both moves of a pair, behind a piece of its line.
@@ -170,7 +193,7 @@ fn easing(ui: &mut Ui, setting: &Setting<'_>, (n, side): (usize, usize), easing:
 }
 
 /// Every easing a move can have: the smoothstep family, a straight line, the named ones.
-fn choices() -> impl Iterator<Item = Easing> {
+pub(super) fn choices() -> impl Iterator<Item = Easing> {
     SmoothFamily::ALL
         .into_iter()
         .map(Easing::Smooth)

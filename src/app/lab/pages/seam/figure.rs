@@ -142,16 +142,20 @@ fn mark_jumps(page: &Seam, all: &[(&Pair, TwoMoves)], order: Order, panel: &mut 
             Order::Acceleration => class <= Continuity::C1,
         }
     };
-    let jumping = all.iter().filter(|(_, moves)| jumps(moves)).count();
-    for (n, (pair, moves)) in all.iter().enumerate().filter(|(_, (_, moves))| jumps(moves)) {
+    let sides = |moves: &TwoMoves| {
         let seam = moves.seam(page.scale);
-        let x = seam_place(page, moves);
         let (left, right) = (seam.left.of(order), seam.right.of(order));
-        if !(left.is_finite() && right.is_finite()) || left == right {
+        let is_drawn = jumps(moves) && left.is_finite() && right.is_finite() && left != right;
+        is_drawn.then_some((left, right))
+    };
+    let drawn = all.iter().filter(|(_, moves)| sides(moves).is_some()).count();
+    for (n, (pair, moves)) in all.iter().enumerate() {
+        let Some((left, right)) = sides(moves) else {
             continue;
-        }
+        };
+        let x = seam_place(page, moves);
         let unit = panel.unit.as_str();
-        let label = match jumping {
+        let label = match drawn {
             1 => text::jump_of(language, right - left, unit),
             _ => text::named_jump_of(language, &numbers::name(pair), right - left, unit),
         };
@@ -223,4 +227,68 @@ pub fn tracks(all: &[(&Pair, TwoMoves)], time: f64) -> Vec<Track> {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::super::controls::choices;
+    use super::super::{Seam, Second};
+    use super::*;
+    use crate::curve::easing::Easing;
+
+    #[test]
+    fn every_pair_of_easings_makes_a_figure_that_can_be_drawn() {
+        let easings: Vec<Easing> = choices().collect();
+        let after = easings.iter().cycle().skip(7);
+        for (first, second) in easings.iter().zip(after) {
+            for (scale, own) in [(Scale::Unit, Second::Same), (Scale::Real, Second::Own)] {
+                let page = Seam {
+                    pairs: [
+                        Pair([first.clone(), second.clone()]),
+                        Pair([second.clone(), first.clone()]),
+                    ],
+                    scale,
+                    second: own,
+                    ..Seam::default()
+                };
+                let all = page.all();
+                assert_eq!(all.len(), 2);
+                let chart = chart(&page, &all, Language::English);
+                assert_eq!((chart.panels.len(), chart.notes.len()), (3, 3));
+                for panel in &chart.panels {
+                    for series in &panel.series {
+                        assert!(series.points().count() > 1, "{first:?}");
+                        assert!(series.points().all(|[_, y]| panel.range.contains(y)), "{first:?}");
+                    }
+                    assert!(panel.marks.iter().flat_map(|mark| mark.at).all(f64::is_finite));
+                    assert!(
+                        panel
+                            .spans
+                            .iter()
+                            .all(|span| span.from.is_finite() && span.to.is_finite())
+                    );
+                }
+                for place in [0.0, 0.3, 0.5, 1.0, 2.0] {
+                    let readings = readings(&page, &all, place);
+                    assert_eq!(readings.len(), 6);
+                    assert!(readings.iter().all(|reading| !reading.words.contains("NaN")));
+                }
+                for ball in tracks(&all, 0.4) {
+                    assert!(ball.ticks.iter().chain([&ball.position]).all(|place| place.is_finite()));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn there_and_back_again_is_a_way_too() {
+        let mut page = Seam::default();
+        page.second = Second::Own;
+        page.own.distance = -page.first.distance;
+        let all = page.all();
+        let ball = tracks(&all, page.first.duration).into_iter().next().unwrap();
+        assert_eq!(ball.position, 1.0);
+        assert_eq!(ball.ticks.last(), Some(&0.0));
+    }
 }

@@ -124,11 +124,15 @@ impl LabPage for Seam {
         let chart = figure::chart(self, &all, setting.language());
         let below = tracks::height(setting, all.len());
         let resting = first.place(self.scale, setting.elapsed);
-        let painted = Figure::new(&chart)
+        let mut figure = Figure::new(&chart)
             .height(ui.available_height() - below - ui.spacing().item_spacing.y)
-            .resting_at(resting)
-            .legend(Legend::Elsewhere)
-            .show(ui, setting, |place| figure::readings(self, &all, place));
+            .beside(tracks::names(ui, setting, &figure::tracks(&all, 0.0)))
+            .legend(Legend::Elsewhere);
+        // Before anything moves there is nothing to read.
+        if setting.playing || setting.elapsed > 0.0 {
+            figure = figure.resting_at(resting);
+        }
+        let painted = figure.show(ui, setting, |place| figure::readings(self, &all, place));
         let time = first.time(self.scale, painted.cursor.unwrap_or(resting));
         let balls = figure::tracks(&all, time);
         let range = Range::around(

@@ -68,25 +68,45 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, page: &Seam, all: &[(&Pair, TwoM
         .inner_margin(inside)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
+            ui.spacing_mut().interact_size.y = 0.0;
+            ui.spacing_mut().item_spacing.y = 0.0;
             ui.label(weak(Lab::AccelerationAtSeam.words(language).to_owned()));
             for (n, (pair, moves)) in all.iter().enumerate() {
                 let colour = ink::colour(Ink::Subject(n), palette);
                 let name = RichText::new(name(pair)).font(look.body()).color(colour);
                 let numbers = across(moves, Scale::Real, page.unit);
                 let numbers = RichText::new(numbers).font(look.large_number()).color(colour);
-                ui.add_space(look.space(4.0));
-                ui.horizontal_wrapped(|ui| {
-                    ui.label(name);
-                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(numbers));
-                });
+                ui.add_space(look.space(size::PADDING));
+                both_ends(ui, name, numbers);
                 if setting.audience == Audience::Desk {
                     let class = class(moves, Scale::Real, page.unit, language);
                     let own = text::in_u(language, &across(moves, Scale::Unit, ""));
-                    ui.horizontal(|ui| {
-                        ui.label(weak(class));
-                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| ui.label(weak(own)));
-                    });
+                    both_ends(ui, weak(class), weak(own));
                 }
             }
         });
+}
+
+/// Words at the left and at the right end of a line; of two lines where they do not fit into one.
+fn both_ends(ui: &mut Ui, left: RichText, right: RichText) {
+    let wide = |words: &RichText| {
+        let galley = egui::WidgetText::from(words.clone()).into_galley(
+            ui,
+            Some(egui::TextWrapMode::Extend),
+            f32::INFINITY,
+            egui::FontSelection::Default,
+        );
+        galley.size().x
+    };
+    let fits = wide(&left) + size::PADDING + wide(&right) <= ui.available_width();
+    let at_end = Layout::right_to_left(Align::Min);
+    if fits {
+        ui.horizontal(|ui| {
+            ui.label(left);
+            ui.with_layout(at_end, |ui| ui.label(right));
+        });
+    } else {
+        ui.label(left);
+        ui.horizontal(|ui| ui.with_layout(at_end, |ui| ui.label(right)));
+    }
 }

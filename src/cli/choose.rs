@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::cli::exit::Stop;
-use crate::cli::nearest::nearest;
-use crate::cli::text;
+use super::exit::Stop;
+use super::nearest::nearest;
+use super::text::choose as text;
 use crate::document::{Channel, Clip};
 
 /// How many names like an unknown one are told.
@@ -18,7 +18,7 @@ pub fn clip<'a>(clips: &'a [Arc<Clip>], wanted: Option<&str>) -> Result<&'a Clip
     let names = || -> Vec<String> { clips.iter().map(|clip| clip.name.clone()).collect() };
     let Some(wanted) = wanted else {
         let first = clips.first().map(Arc::as_ref);
-        return first.ok_or_else(|| Stop::Because(text::sample::no_clip("", &[])));
+        return first.ok_or_else(|| Stop::Because(text::no_clip("", &[])));
     };
     let named: Vec<usize> = (0..)
         .zip(clips)
@@ -28,12 +28,12 @@ pub fn clip<'a>(clips: &'a [Arc<Clip>], wanted: Option<&str>) -> Result<&'a Clip
     let number = match named.as_slice() {
         [only] => Some(*only),
         [] => wanted.parse().ok(),
-        many => return Err(Stop::Because(text::sample::many_clips(wanted, many))),
+        many => return Err(Stop::Because(text::many_clips(wanted, many))),
     };
     number
         .and_then(|number| clips.get(number))
         .map(Arc::as_ref)
-        .ok_or_else(|| Stop::Because(text::sample::no_clip(wanted, &names())))
+        .ok_or_else(|| Stop::Because(text::no_clip(wanted, &names())))
 }
 
 /// The channels of these names, in the order they are named, all of one name; without a name all channels.
@@ -42,7 +42,7 @@ pub fn clip<'a>(clips: &'a [Arc<Clip>], wanted: Option<&str>) -> Result<&'a Clip
 /// [`Stop`] where a name has no channel, with the names most like it; where the clip has none.
 pub fn channels<'a>(clip: &'a Clip, wanted: &[String]) -> Result<Vec<&'a Channel>, Stop> {
     if clip.channels.is_empty() {
-        return Err(Stop::Because(text::sample::no_channels(&clip.name)));
+        return Err(Stop::Because(text::no_channels(&clip.name)));
     }
     if wanted.is_empty() {
         return Ok(clip.channels.iter().map(Arc::as_ref).collect());
@@ -55,7 +55,7 @@ pub fn channels<'a>(clip: &'a Clip, wanted: &[String]) -> Result<Vec<&'a Channel
         if chosen.len() == before {
             let names = clip.channels.iter().map(|channel| channel.name.as_str());
             let nearest = nearest(wanted, names, MOST_NEAREST);
-            return Err(Stop::Because(text::sample::no_channel(wanted, &clip.name, &nearest)));
+            return Err(Stop::Because(text::no_channel(wanted, &clip.name, &nearest)));
         }
     }
     Ok(chosen)

@@ -1,0 +1,21 @@
+//! The lab on the real window, drawn without a display: every lesson in both languages, both rooms, the pages.
+#![cfg(feature = "gui")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+// The editing tests' small documents.
+#[allow(dead_code)]
+#[path = "edits/support.rs"]
+mod documents;
+#[allow(dead_code)]
+#[path = "ui/driver.rs"]
+mod driver;
+mod support;
+
+#[path = "ui_lab/hands.rs"]
+mod hands;
+#[path = "ui_lab/lessons.rs"]
+mod lessons;
+#[path = "ui_lab/rooms.rs"]
+mod rooms;
+#[path = "ui_lab/seam.rs"]
+mod seam;
