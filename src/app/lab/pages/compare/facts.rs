@@ -159,8 +159,8 @@ impl Fact {
             Self::Least => extreme(range.min, range.min_at),
             Self::Greatest => extreme(range.max, range.max_at),
             Self::Monotone => text::monotone(language, facts).to_owned(),
-            Self::Leaving => text::continuity(facts.leaving.class).to_owned(),
-            Self::Arriving => text::continuity(facts.arriving.class).to_owned(),
+            Self::Leaving => text::continuity(language, facts.leaving.class).to_owned(),
+            Self::Arriving => text::continuity(language, facts.arriving.class).to_owned(),
         }
     }
 
