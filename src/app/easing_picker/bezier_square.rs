@@ -8,7 +8,7 @@ use egui::{
 };
 
 use crate::app::number_field::{hold_keyboard, let_go_of_keyboard};
-use crate::app::text::Text;
+use crate::app::text::{Language, Text};
 use crate::app::theme::{self, Palette, size, width};
 use crate::curve::easing::{CubicBezier, Easing};
 
@@ -131,7 +131,13 @@ fn handle_id(ui: &Ui, end: End) -> Id {
 }
 
 /// Draws the square with the curve and its handles, and says what was done with them.
-pub(super) fn show(ui: &mut Ui, palette: &Palette, state: &mut ParameterState, bezier: &CubicBezier) -> ParameterEvent {
+pub(super) fn show(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    state: &mut ParameterState,
+    bezier: &CubicBezier,
+) -> ParameterEvent {
     let side = size::BEZIER_SQUARE.min(ui.available_width());
     let (_, outer) = ui.allocate_space(vec2(ui.available_width(), side));
     let rect = Rect::from_center_size(outer.center(), vec2(outer.width(), side));
@@ -150,7 +156,7 @@ pub(super) fn show(ui: &mut Ui, palette: &Palette, state: &mut ParameterState, b
         let grip = Rect::from_center_size(at, Vec2::splat(2.0 * size::PICK_HANDLE));
         let response = ui.interact(grip, handle_id(ui, end), Sense::drag());
         let enabled = ui.is_enabled();
-        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name.words()));
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, enabled, name.words(language)));
         if response.drag_started_by(PointerButton::Primary) {
             let from = ui.input(|input| input.pointer.press_origin()).unwrap_or(at);
             state.take_handle(HandleDrag {
@@ -170,7 +176,7 @@ pub(super) fn show(ui: &mut Ui, palette: &Palette, state: &mut ParameterState, b
         }
         response
             .on_hover_cursor(CursorIcon::Grab)
-            .on_hover_text(Text::BezierHandleTip.words());
+            .on_hover_text(Text::BezierHandleTip.words(language));
     }
     if ui.is_rect_visible(rect) {
         paint(&ui.painter_at(rect), palette, square, rect, bezier, hovered);

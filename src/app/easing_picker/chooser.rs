@@ -129,7 +129,7 @@ pub fn chooser(
                 }
                 Query::Easing(easing) => typed(ui, look, state, easing, marked),
                 Query::Everything | Query::Words(_) if cells.is_empty() => {
-                    ui.label(RichText::new(Text::NoEasingFound.words()).color(palette.weak));
+                    ui.label(RichText::new(Text::NoEasingFound.words(language)).color(palette.weak));
                     Hovered::default()
                 }
                 Query::Everything | Query::Words(_) => rows(ui, look, state, &cells, marked),
@@ -186,7 +186,7 @@ fn search_field(ui: &mut Ui, look: Look<'_>, state: &mut ChooserState) -> Option
     let (icon, edge) = (size::ICON as i8, 4);
     let field = TextEdit::singleline(&mut state.words)
         .id(id)
-        .hint_text(Text::EasingSearchHint.words())
+        .hint_text(Text::EasingSearchHint.words(look.language))
         .desired_width(f32::INFINITY)
         .align(Align2::LEFT_CENTER)
         .min_size(vec2(0.0, size::ROW))
@@ -202,14 +202,14 @@ fn search_field(ui: &mut Ui, look: Look<'_>, state: &mut ChooserState) -> Option
             top: 2,
             bottom: 2,
         });
-    let response = ui.add(field).accessible_name(Text::EasingSearch.words());
+    let response = ui.add(field).accessible_name(Text::EasingSearch.words(look.language));
     let lens = pos2(response.rect.left() + 4.0 + size::ICON / 2.0, response.rect.center().y);
     let lens = Rect::from_center_size(lens, Vec2::splat(size::ICON));
     paint_icon(ui.painter(), Icon::Search, lens, look.palette.weak);
     if response.changed() {
         state.highlighted = None;
     }
-    response.on_hover_text(Text::EasingSearchTip.words());
+    response.on_hover_text(Text::EasingSearchTip.words(look.language));
     match said {
         // What was taken is in hand: the keyboard goes back to whoever had it.
         Some(Said::Take | Said::Close) => ui.memory_mut(|memory| memory.surrender_focus(id)),
@@ -287,7 +287,7 @@ fn typed(ui: &mut Ui, look: Look<'_>, state: &mut ChooserState, easing: &Easing,
         );
         hovered.look_at(&response, easing);
         response.on_hover_text(table::tip(look.language, easing));
-        ui.label(RichText::new(Text::EasingTypedHow.words()).color(look.palette.weak));
+        ui.label(RichText::new(Text::EasingTypedHow.words(look.language)).color(look.palette.weak));
     }
     hovered
 }

@@ -8,10 +8,17 @@ mod bezier_square;
 mod choices;
 mod chooser;
 pub mod compact;
+mod panel;
 mod parameters;
 mod picture;
 mod search;
+mod segment;
 mod table;
+mod trial;
 
 pub use chooser::{ChooserState, chooser};
+pub use panel::{Ask, EasingPanel, show, try_out};
 pub use parameters::{ParameterEvent, ParameterState, parameters};
+pub use search::css_of;
+pub use segment::{Present, SegmentState};
+pub use trial::{Ghost, Trial};

@@ -1,9 +1,13 @@
 //! What easings are called, what is to be said of each, and what is wrong with their CSS text.
 
 use crate::curve::easing::{
-    CssError, CssExpected, CssProblem, Direction, Easing, Ending, Family, JumpPosition, Named, SmoothFamily,
+    CssError, CssExpected, CssFitError, CssProblem, CssText, Direction, Easing, Ending, Family, JumpPosition, Named,
+    Sampled, SmoothFamily,
 };
 
+use crate::curve::SegmentKind;
+
+use super::grammar::sentence;
 use super::numbers::short;
 use super::{Language, Text, easing_error};
 
@@ -18,6 +22,53 @@ pub fn easing_title(language: Language, easing: &Easing) -> String {
         Easing::CubicBezier(_) => easing.css_keyword().unwrap_or("cubic-bezier").to_owned(),
         Easing::CssLinear(_) => easing.css_keyword().unwrap_or("linear()").to_owned(),
         Easing::Steps(_) => easing.css_keyword().unwrap_or("steps()").to_owned(),
+    }
+}
+
+/// What a kind of segment is called.
+pub fn kind_title(language: Language, kind: &SegmentKind) -> String {
+    match kind {
+        SegmentKind::Step => Text::PresetStep.words(language).to_owned(),
+        SegmentKind::Linear => Text::PresetLinear.words(language).to_owned(),
+        SegmentKind::Cubic => Text::PresetCubic.words(language).to_owned(),
+        SegmentKind::Ease(easing) => easing_title(language, easing),
+    }
+}
+
+/// Which easing the ghost in the plot shows.
+pub fn dotted_in_the_plot(language: Language, name: &str) -> String {
+    match language {
+        Language::English => format!("Dotted in the plot: {name}"),
+        Language::Chinese => format!("曲线图中的虚点线：{name}"),
+    }
+}
+
+/// What was copied as CSS, and how exact that is.
+pub fn css_copied(language: Language, name: &str, css: &CssText) -> String {
+    match (language, css.sampled) {
+        (Language::English, None) => format!("Copied: {}", css.text),
+        (Language::Chinese, None) => format!("已复制：{}", css.text),
+        (Language::English, Some(Sampled { stops, error })) => format!(
+            "CSS has no exact form of {name}: copied as linear() with {stops} stops, off by at most {} of the rise.",
+            short(error)
+        ),
+        (Language::Chinese, Some(Sampled { stops, error })) => format!(
+            "CSS 无法精确表示{name}：已复制为有 {stops} 个停靠点的 linear()，误差不超过升幅的 {}。",
+            short(error)
+        ),
+    }
+}
+
+/// Why an easing cannot be copied as CSS.
+pub fn css_fit_error(language: Language, error: CssFitError) -> String {
+    match (language, error) {
+        (Language::English, error) => sentence(&error.to_string()),
+        (Language::Chinese, CssFitError::Tolerance(tolerance)) => {
+            format!("无法保证 {tolerance} 的误差：它必须介于 0.0001 和 1 之间。")
+        }
+        (Language::Chinese, CssFitError::Stops { tolerance }) => {
+            format!("要保持在 {tolerance} 之内，linear() 需要太多停靠点。")
+        }
     }
 }
 
@@ -161,8 +212,12 @@ pub fn jump_position(language: Language, position: JumpPosition) -> &'static str
 }
 
 /// Why a number is not taken where something is counted.
-pub fn not_a_count(field: Text, number: f64) -> String {
-    format!("{} takes whole numbers; {} is none.", field.words(), short(number))
+pub fn not_a_count(language: Language, field: Text, number: f64) -> String {
+    let (field, number) = (field.words(language), short(number));
+    match language {
+        Language::English => format!("{field} is a whole number; {number} is none."),
+        Language::Chinese => format!("{field}必须是整数，{number} 不是。"),
+    }
 }
 
 /// Why a CSS text is no easing, and where.
@@ -186,8 +241,8 @@ pub fn css_error(language: Language, error: &CssError) -> String {
         }
         (Language::English, CssProblem::OpenComment) => format!("Column {column}: this comment has no end."),
         (Language::Chinese, CssProblem::OpenComment) => format!("第 {column} 列：这段注释没有结束。"),
-        (Language::English, CssProblem::Easing(error)) => format!("Column {column}: {}", easing_error(error)),
-        (Language::Chinese, CssProblem::Easing(error)) => format!("第 {column} 列：{}", easing_error(error)),
+        (Language::English, CssProblem::Easing(error)) => format!("Column {column}: {}", easing_error(language, error)),
+        (Language::Chinese, CssProblem::Easing(error)) => format!("第 {column} 列：{}", easing_error(language, error)),
     }
 }
 

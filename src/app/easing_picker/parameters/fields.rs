@@ -4,7 +4,7 @@ use egui::{Align2, Ui, vec2};
 
 use crate::app::expression::Unit;
 use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
-use crate::app::text::{self, Text};
+use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, Palette, size};
 use crate::curve::FrameRate;
 use crate::curve::easing::Easing;
@@ -13,18 +13,24 @@ use super::parameter::{Parameter, Refusal, rows};
 use super::{ParameterEvent, ParameterState};
 
 /// The fields of an easing; nothing where it has no numbers.
-pub(super) fn show(ui: &mut Ui, palette: &Palette, state: &mut ParameterState, easing: &Easing) -> ParameterEvent {
+pub(super) fn show(
+    ui: &mut Ui,
+    palette: &Palette,
+    language: Language,
+    state: &mut ParameterState,
+    easing: &Easing,
+) -> ParameterEvent {
     let mut event = ParameterEvent::None;
     for (name, parameters) in rows(easing) {
-        row(ui, palette, *name, |ui| {
+        row(ui, palette, name.words(language), |ui| {
             let count = parameters.len() as f32;
             let width = (ui.available_width() - size::FIELD_GAP * (count - 1.0)) / count;
             for parameter in *parameters {
                 let Some(number) = parameter.number(easing) else {
                     continue;
                 };
-                let field = field(*parameter, number, width).show(ui, palette);
-                match told(*parameter, field, state, easing) {
+                let field = field(language, *parameter, number, width).show(ui, palette, language);
+                match told(language, *parameter, field, state, easing) {
                     ParameterEvent::None => {}
                     new => event = new,
                 }
@@ -34,11 +40,11 @@ pub(super) fn show(ui: &mut Ui, palette: &Palette, state: &mut ParameterState, e
     event
 }
 
-fn field(parameter: Parameter, number: f64, width: f32) -> NumberField<'static> {
+fn field(language: Language, parameter: Parameter, number: f64, width: f32) -> NumberField<'static> {
     let (name, tip) = parameter.words();
     let (step, decimals) = parameter.fineness();
     let unit = match parameter {
-        Parameter::Swing => Text::UnitPerCent.words(),
+        Parameter::Swing => Text::UnitPerCent.words(language),
         _ => "",
     };
     // None of these numbers is a time, so that no rate is asked for.
@@ -50,20 +56,26 @@ fn field(parameter: Parameter, number: f64, width: f32) -> NumberField<'static> 
 }
 
 /// What a field's event makes of the easing.
-fn told(parameter: Parameter, event: FieldEvent, state: &mut ParameterState, easing: &Easing) -> ParameterEvent {
+fn told(
+    language: Language,
+    parameter: Parameter,
+    event: FieldEvent,
+    state: &mut ParameterState,
+    easing: &Easing,
+) -> ParameterEvent {
     match event {
         FieldEvent::None | FieldEvent::Clear => ParameterEvent::None,
         FieldEvent::Cancel => ParameterEvent::Cancel(state.end(easing)),
         FieldEvent::Preview(change) => {
             let base = state.begin(easing);
-            match changed(parameter, change, &base) {
+            match changed(language, parameter, change, &base) {
                 Ok(new) => ParameterEvent::Preview(new),
                 Err(_) => ParameterEvent::None,
             }
         }
         FieldEvent::Commit(change) => {
             let base = state.end(easing);
-            match changed(parameter, change, &base) {
+            match changed(language, parameter, change, &base) {
                 Ok(new) => ParameterEvent::Commit(new),
                 Err(sentence) => ParameterEvent::Refused(sentence),
             }
@@ -72,11 +84,13 @@ fn told(parameter: Parameter, event: FieldEvent, state: &mut ParameterState, eas
 }
 
 /// The easing with a changed number; a number that is dragged stays within reach.
-fn changed(parameter: Parameter, change: Change, base: &Easing) -> Result<Easing, String> {
+fn changed(language: Language, parameter: Parameter, change: Change, base: &Easing) -> Result<Easing, String> {
     let Some(old) = parameter.number(base) else {
         return Ok(base.clone());
     };
-    let new = change.apply(old).map_err(|error| text::expression_error(&error))?;
+    let new = change
+        .apply(old)
+        .map_err(|error| text::expression_error(language, &error))?;
     let new = match change {
         Change::Formula(_) => new,
         Change::Offset(_) | Change::Factor(_) => {
@@ -85,20 +99,20 @@ fn changed(parameter: Parameter, change: Change, base: &Easing) -> Result<Easing
         }
     };
     parameter.set(base, new).map_err(|refusal| match refusal {
-        Refusal::Easing(error) => text::easing_error(&error),
-        Refusal::NotWhole(number) => text::not_a_count(parameter.words().0, number),
+        Refusal::Easing(error) => text::easing_error(language, &error),
+        Refusal::NotWhole(number) => text::not_a_count(language, parameter.words().0, number),
     })
 }
 
 /// A row: its name at the left, what sets it at the right.
-pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: Text, content: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn row<R>(ui: &mut Ui, palette: &Palette, name: &str, content: impl FnOnce(&mut Ui) -> R) -> R {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = size::FIELD_GAP;
         ui.set_min_height(size::ROW);
         let (_, rect) = ui.allocate_space(vec2(size::NAMES, size::ROW));
         let at = rect.left_center();
         ui.painter()
-            .text(at, Align2::LEFT_CENTER, name.words(), theme::body(), palette.weak);
+            .text(at, Align2::LEFT_CENTER, name, theme::body(), palette.weak);
         content(ui)
     })
     .inner

@@ -49,7 +49,7 @@ pub(super) fn show(
             given_up = input.consume_key(Modifiers::NONE, Key::Escape);
         });
     }
-    ui.label(RichText::new(Text::LinearTextRow.words()).color(palette.weak));
+    ui.label(RichText::new(Text::LinearTextRow.words(language)).color(palette.weak));
     let response = ui
         .add(
             TextEdit::multiline(&mut state.linear.text)
@@ -64,8 +64,8 @@ pub(super) fn show(
                     escape: true,
                 }),
         )
-        .accessible_name(Text::LinearTextRow.words())
-        .on_hover_text(Text::LinearTextTip.words());
+        .accessible_name(Text::LinearTextRow.words(language))
+        .on_hover_text(Text::LinearTextTip.words(language));
     if taken || given_up {
         ui.memory_mut(|memory| memory.surrender_focus(id));
     }

@@ -106,15 +106,15 @@ pub fn parameters(
     };
     match easing {
         Easing::CubicBezier(bezier) => {
-            happens(bezier_square::show(ui, palette, state, bezier));
-            happens(fields::show(ui, palette, state, easing));
+            happens(bezier_square::show(ui, palette, language, state, bezier));
+            happens(fields::show(ui, palette, language, state, easing));
         }
         Easing::Steps(steps) => {
-            happens(fields::show(ui, palette, state, easing));
+            happens(fields::show(ui, palette, language, state, easing));
             happens(position(ui, palette, language, *steps));
         }
         Easing::CssLinear(_) => happens(linear_text::show(ui, palette, language, state, easing)),
-        Easing::Named(_) => happens(fields::show(ui, palette, state, easing)),
+        Easing::Named(_) => happens(fields::show(ui, palette, language, state, easing)),
         Easing::Smooth(_) => {}
     }
     event
@@ -123,7 +123,7 @@ pub fn parameters(
 /// Where a staircase jumps.
 fn position(ui: &mut Ui, palette: &Palette, language: Language, steps: Steps) -> ParameterEvent {
     let mut chosen = None;
-    fields::row(ui, palette, Text::JumpsRow, |ui| {
+    fields::row(ui, palette, Text::JumpsRow.words(language), |ui| {
         let response = ComboBox::from_id_salt("jump position")
             .width(ui.available_width())
             .selected_text(text::jump_position(language, steps.position()))
@@ -138,12 +138,12 @@ fn position(ui: &mut Ui, palette: &Palette, language: Language, steps: Steps) ->
             })
             .response;
         response
-            .accessible_name(Text::JumpsRow.words())
-            .on_hover_text(Text::JumpsTip.words());
+            .accessible_name(Text::JumpsRow.words(language))
+            .on_hover_text(Text::JumpsTip.words(language));
     });
     match chosen.map(|position| Steps::new(steps.count(), position)) {
         Some(Ok(new)) if new != steps => ParameterEvent::Commit(new.into()),
-        Some(Err(error)) => ParameterEvent::Refused(text::easing_error(&error)),
+        Some(Err(error)) => ParameterEvent::Refused(text::easing_error(language, &error)),
         Some(Ok(_)) | None => ParameterEvent::None,
     }
 }

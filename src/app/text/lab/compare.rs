@@ -213,7 +213,10 @@ pub fn facts_sentence(language: Language, name: &str, facts: &EasingFacts) -> St
         peak_places(language, &facts.speed),
         peak_places(language, &facts.acceleration),
     );
-    let (leaving, arriving) = (continuity(language, facts.leaving.class), continuity(language, facts.arriving.class));
+    let (leaving, arriving) = (
+        continuity(language, facts.leaving.class),
+        continuity(language, facts.arriving.class),
+    );
     let range = facts.range;
     let (least, greatest) = (
         number_at(language, range.min, range.min_at),

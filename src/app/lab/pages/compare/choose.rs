@@ -9,7 +9,7 @@ use crate::app::easing_picker::{self, ChooserState, ParameterEvent, ParameterSta
 use crate::app::frame::Wishes;
 use crate::app::lab::page::Setting;
 use crate::app::theme::{lab, size};
-use crate::curve::easing::Easing;
+use crate::curve::easing::{CSS_TOLERANCE, Easing};
 
 /// What the chosen easing is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,7 +109,7 @@ pub fn parameters(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes
     }
 }
 
-/// An easing as CSS, exactly; a remark where CSS has no form for it.
-pub fn css(easing: &Easing) -> String {
-    easing.to_css().unwrap_or_default()
+/// An easing as CSS: exactly where CSS can, else sampled; `None` where it swings too often for that.
+pub fn css(easing: &Easing) -> Option<String> {
+    easing.to_css_within(CSS_TOLERANCE).ok().map(|css| css.text)
 }

@@ -133,7 +133,7 @@ impl LabPage for Compare {
             .subjects
             .seen()
             .into_iter()
-            .map(|subject| choose::css(subject.easing()))
+            .filter_map(|subject| choose::css(subject.easing()))
             .collect();
         lines.join("\n")
     }
