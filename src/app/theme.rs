@@ -277,6 +277,8 @@ pub mod lab {
     pub const CURVE: f32 = 2.25;
     /// The curve that is spoken of.
     pub const STRONG: f32 = 3.25;
+    /// The table of easings to choose from, in height.
+    pub const EASING_TABLE: f32 = 420.0;
     /// How strong the band under a warned part of a line is.
     pub const BAND: f32 = 0.45;
     /// How strong a coloured ground is.
