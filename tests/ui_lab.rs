@@ -11,10 +11,10 @@ mod documents;
 mod driver;
 mod support;
 
-#[path = "ui_lab/floor.rs"]
-mod floor;
 #[path = "ui_lab/angles.rs"]
 mod angles;
+#[path = "ui_lab/floor.rs"]
+mod floor;
 #[path = "ui_lab/frame_rate.rs"]
 mod frame_rate;
 #[path = "ui_lab/hands.rs"]
