@@ -13,6 +13,8 @@ mod support;
 
 #[path = "ui_lab/angles.rs"]
 mod angles;
+#[path = "ui_lab/floor.rs"]
+mod floor;
 #[path = "ui_lab/frame_rate.rs"]
 mod frame_rate;
 #[path = "ui_lab/hands.rs"]
@@ -25,5 +27,7 @@ mod references;
 mod rooms;
 #[path = "ui_lab/seam.rs"]
 mod seam;
+#[path = "ui_lab/table.rs"]
+mod table;
 #[path = "ui_lab/twos.rs"]
 mod twos;

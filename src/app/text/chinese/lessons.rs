@@ -43,16 +43,37 @@ const SEAM: [Step; steps::SEAM] = [
 ];
 
 const FLOOR: [Step; steps::FLOOR] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "下陷的脚",
+        body: "五个关键帧：脚落下，从 0.2 秒到 0.4 秒站立，然后抬起。站立时的两个关键帧都在地面上。\n\n样条经过每个关键帧时，方向都平行于两侧相邻关键帧的连线。于是它在第一个站立帧处仍在下落，脚下陷 2.26 cm，最深处在 0.306 秒。那里没有人设过关键帧。",
+    },
+    Step {
+        heading: "削减切线",
+        body: "自动、单调和盒式限幅会削减切线，直到每一段都不超出两端关键帧的数值。\n\n落地时样条要以 0.4 m/s 下落。关键帧之后的弦是平的，因此全部削掉：-0.4 → 0。没有危险的地方，比如 0.1 秒处，限幅保留 -1.5 不变。脚站稳了。",
+    },
+    Step {
+        heading: "代价是什么",
+        body: "看第三张图。速度仍然没有折角，但加速度在关键帧处突变：样条最多 34 m/s²，自动则达 90。\n\nC2 样条毫无突变。但它的每条切线都受所有关键帧影响，脚也陷得更深：4.85 cm。要削减还是要平滑，总得付出一样。",
+    },
+    Step {
+        heading: "轮到你了",
+        body: "六种方案同时显示。在上方的图里拖动关键帧；按住时按 Esc 可放回原处。\n\n把 Kochanek-Bartels 的张力调到 1：所有切线变平，脚站稳了。再把连续性调到 -1：每个关键帧都成折角，等级 C0。",
+    },
 ];
 
 const TABLE: [Step; steps::TABLE] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "读懂一行",
+        body: "每一行是一个时刻：u 是时间的份额，f 是路程的份额，f′ 是速度（1 为平均速度），f″ 是加速度。\n\nsmoothstep 过了四分之一时间：走完 0.15625，速度是平均的 1.125 倍。正中间最快，为 1.5，加速度经过 0。",
+    },
+    Step {
+        heading: "更平滑的起步",
+        body: "smootherstep。只看 f，两者相差无几：四分之一时为 0.103516，而不是 0.15625。要看两端：f″ 从 0 开始、到 0 结束，而 smoothstep 一开始就是 6，结束时是 -6。\n\n代价写在中间一行：最高速度 1.875。",
+    },
+    Step {
+        heading: "有事发生的地方",
+        body: "在各步之间还可以加上有事发生的行。easeOutBack 在 u = 0.370 处越过 1，在 0.580 处达到最大值 1.100004，然后回来。\n\n指向一行，可以看到它的点；指向图，可以看到对应的行。可以把表格复制到笔记里；「inbetween table easeOutBack --steps 4 --places」写出的与此相同。",
+    },
 ];
 
 const FRAME_RATE: [Step; steps::FRAME_RATE] = [
