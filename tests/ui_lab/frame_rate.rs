@@ -151,3 +151,19 @@ fn at_rest_nothing_is_drawn_again_and_playing_moves_the_balls() {
     press(&mut driver, Lab::Pause, ENGLISH);
     assert!(!driver.app().lab().is_playing());
 }
+
+#[test]
+fn another_easing_is_chosen_from_the_table_of_all() {
+    let mut driver = at_step(0);
+    driver.click_on(Role::Button, "Easing: smoothstep");
+    assert!(driver.is_popup_open());
+    driver.type_text("linear");
+    driver.settle();
+    driver.key(egui::Key::Enter);
+    driver.settle();
+    assert!(!driver.is_popup_open());
+    // A straight line: 20, 40, 60, 80 at the marks.
+    for value in ["20.000", "40.000", "60.000", "80.000"] {
+        assert!(driver.paints(value), "{value}");
+    }
+}

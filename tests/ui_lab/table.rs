@@ -1,14 +1,14 @@
 //! The page of the sample table: its rows, its choices, what it copies.
 
 use egui::accesskit::Role;
-use egui::pos2;
+use egui::{Key, pos2};
 use inbetween::app::lab::Page;
 use inbetween::app::text::{Lab, Language};
 use inbetween::curve::easing::Easing;
 use inbetween::lab::sample_table::{SampleTable, StepCount, Which};
 use inbetween::lab::text_table::Form;
 
-use crate::driver::Driver;
+use crate::driver::{CTRL, Driver};
 use crate::hands::{lab, press};
 
 const ENGLISH: Language = Language::English;
@@ -103,6 +103,26 @@ fn steps_and_decimals_are_a_choice() {
     );
     driver.type_into(Lab::TableSteps.words(ENGLISH), "100000");
     assert_eq!(driver.field(Lab::TableSteps.words(ENGLISH)).text, "1000");
+}
+
+#[test]
+fn an_easing_is_typed_as_css_or_refused_with_its_column() {
+    let mut driver = at_step(0);
+    let field = driver
+        .rect_of_role(Role::TextInput, Lab::TableTyped.words(ENGLISH))
+        .center();
+    driver.click(field);
+    driver.type_text("steps(2, jump-end)");
+    driver.key(Key::Enter);
+    driver.settle();
+    assert!(driver.paints("from here; jumps by 0.5"));
+    driver.click(field);
+    driver.key_with(CTRL, Key::A);
+    driver.type_text("cubic-bezier(0.25, 0.1)");
+    driver.key(Key::Enter);
+    driver.settle();
+    assert!(driver.shows("column 23"));
+    assert!(driver.paints("from here; jumps by 0.5"), "the table is as it was");
 }
 
 #[test]

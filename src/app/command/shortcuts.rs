@@ -173,6 +173,8 @@ impl Command {
             | C::KeyStrip
             | C::DeleteMarker
             | C::MatchLoopEnds
+            | C::CopyCss
+            | C::PasteCss
             | C::AddChannel
             | C::RenameChannel
             | C::DeleteChannel

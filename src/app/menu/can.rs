@@ -57,6 +57,8 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Line
         | C::Cubic
         | C::Ease
+        | C::CopyCss
+        | C::PasteCss
         | C::PlaySelection
         | C::LoopSelection => has_keys,
         C::SelectAll | C::FrameAll | C::FrameSelection | C::ExportSvg | C::ExportPng => {

@@ -7,12 +7,13 @@ use super::keyboard::{Owner, Takes};
 use super::stroke::Stroke;
 use crate::app::action::Action;
 use crate::app::command::Command;
+use crate::app::easing_picker::Ask;
 use crate::app::gesture::{Input, Region};
 use crate::app::hit::{self, Hit};
 use crate::app::lab::Room;
 use crate::app::number_field::is_scrubbing;
 use crate::app::plot::is_topmost;
-use crate::app::resample::Ask;
+use crate::app::resample;
 use crate::edit::Selection;
 
 impl Inbetween {
@@ -30,6 +31,11 @@ impl Inbetween {
         // From which event on the keys are for something that is not drawn yet.
         let mut coming = (owner == Owner::Coming).then_some(0);
         for (index, event) in events.iter().enumerate() {
+            if let Event::Paste(text) = event
+                && self.takes_css(ctx)
+            {
+                self.paste_css(ctx, text);
+            }
             match *event {
                 Event::PointerMoved(pos) => self.hands(ctx, Input::Moved(pos)),
                 Event::PointerButton {
@@ -156,14 +162,18 @@ impl Inbetween {
         }
         if self.resample.is_open() && owner < Owner::Field {
             let ask = match stroke.key {
-                Key::Escape => Some(Ask::Cancel),
-                Key::Enter if owner == Owner::Editor && !stroke.modifiers.any() => Some(Ask::Apply),
+                Key::Escape => Some(resample::Ask::Cancel),
+                Key::Enter if owner == Owner::Editor && !stroke.modifiers.any() => Some(resample::Ask::Apply),
                 _ => None,
             };
             if let Some(ask) = ask {
                 self.apply(ctx, Action::Resample(ask));
                 return;
             }
+        }
+        if stroke.key == Key::Escape && self.easings.is_open() && owner < Owner::Field && !self.easings.is_dragging() {
+            self.apply(ctx, Action::Easing(Ask::Close));
+            return;
         }
         if stroke.key == Key::Escape {
             if owner == Owner::Editor && !self.editor.selection().is_empty() {
@@ -200,8 +210,8 @@ impl Inbetween {
             }
             C::RenameMarker if self.marker_at_playhead().is_some() => Takes::Text,
             C::Save if self.files.path().is_none() => Takes::Text,
-            C::EditValue if !self.editor.selection().is_empty() => Takes::Text,
-            C::New | C::Close | C::Quit | C::Ease | C::Keyboard => Takes::Keys,
+            C::EditValue | C::Ease if !self.editor.selection().is_empty() => Takes::Text,
+            C::New | C::Close | C::Quit | C::Keyboard => Takes::Keys,
             _ => Takes::Nothing,
         }
     }

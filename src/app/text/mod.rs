@@ -4,6 +4,7 @@
 
 mod channels;
 mod chinese;
+mod easings;
 mod english;
 mod errors;
 mod files;
@@ -26,6 +27,7 @@ mod table;
 mod timing;
 
 pub use channels::*;
+pub use easings::*;
 pub use english::{Lab, Text};
 pub use errors::*;
 pub use files::*;

@@ -17,10 +17,30 @@ pub const fn lesson(page: Page) -> &'static [Step] {
 }
 
 const COMPARE: [Step; steps::COMPARE] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "位置、速度、加速度",
+        body: "缓动 f 说明在每个时刻 u 走完了多少路程；u 是已经过去的时间占全程的比例。\n\n\
+               f′ 是速度：匀速直线为 1。f″ 是加速度：推得多猛；为负时是刹得多狠。\n\n\
+               把指针放在图上：光标会在同一个 u 处读出每条曲线的数值。",
+    },
+    Step {
+        heading: "都停得柔和，其中一个更柔和",
+        body: "两者都从静止出发、回到静止：两端的 f′ 都是 0。前两幅图几乎看不出区别。\n\n\
+               第三幅图看得出来。smoothstep 一开始就突然以 +6 推动，结束时以 -6 刹车：加速度有跳变，称为 C1。smootherstep 的两端都是 0：C2。\n\n\
+               代价是中间更快：1.875 对 1.5。",
+    },
+    Step {
+        heading: "过冲",
+        body: "三次缓动只升不降，是单调的。回拉缓动会冲过目标十分之一，到 1.100004 再回来。弹性缓动在目标附近来回摆动，最高到 1.373098。\n\n\
+               f 折返之处，f′ 穿过 0：回拉一次，弹性每摆一次就有一次。\n\n\
+               脚不能陷进地面，就要用单调的缓动；砰然关上的门则可以来回摆动。",
+    },
+    Step {
+        heading: "柔和的代价是速度",
+        body: "大家用同样的时间走同样的路，所以每条 f′ 曲线下的面积都是 1：起步柔和的，后面就得赶路。\n\n\
+               最大速度：匀速直线 1，smoothstep 1.5，smootherstep 1.875，七次平滑 2.1875。两端每柔和一分，中间就要快一分。\n\n\
+               按下播放，看看刻度：间隔越宽，那几帧就越快。",
+    },
 ];
 
 const SEAM: [Step; steps::SEAM] = [

@@ -17,10 +17,30 @@ pub const fn lesson(page: Page) -> &'static [Step] {
 }
 
 const COMPARE: [Step; steps::COMPARE] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "Position, velocity, acceleration",
+        body: "An easing f says how much of the way is done at each moment u, the share of the time that has passed.\n\n\
+               f′ is its velocity: 1 is the speed of a straight line. f″ is its acceleration: how hard it is pushed, or braked where it is negative.\n\n\
+               Hold the pointer over the plots: the cursor reads every line at the same u.",
+    },
+    Step {
+        heading: "Both stop softly, one more softly",
+        body: "Both leave and arrive at rest: f′ is 0 at both ends. The first two plots hardly tell them apart.\n\n\
+               The third does. Smoothstep starts with a push of +6 out of nothing and ends braking at -6: its acceleration jumps, which is called C1. Smootherstep starts and ends at 0: C2.\n\n\
+               The price: its middle is faster, 1.875 against 1.5.",
+    },
+    Step {
+        heading: "Overshoot",
+        body: "Cubic only rises: it is monotone. Back runs a tenth past its target, to 1.100004, and comes home. Elastic swings about it, up to 1.373098.\n\n\
+               Wherever f turns back, f′ crosses 0: once for back, at every swing for elastic.\n\n\
+               A foot that must not sink into the floor needs a monotone easing. A door that slams may swing.",
+    },
+    Step {
+        heading: "What speed costs",
+        body: "All cover the same way in the same time, so the area under f′ is 1 for each: who starts softly has to hurry later.\n\n\
+               Peak speed: 1 for the straight line, 1.5 for smoothstep, 1.875 for smootherstep, 2.1875 for the septic step. Every softer end is paid for in the middle.\n\n\
+               Press Play and watch the ticks: wide gaps are fast frames.",
+    },
 ];
 
 const SEAM: [Step; steps::SEAM] = [

@@ -1,6 +1,7 @@
 //! What the lab says: which lesson a page has; sentences with numbers, a file for each page.
 
 mod angles;
+mod compare;
 mod figure;
 mod floor;
 mod frame_rate;
@@ -10,6 +11,7 @@ mod table;
 mod twos;
 
 pub use angles::*;
+pub use compare::*;
 pub use figure::*;
 pub use floor::*;
 pub use frame_rate::*;

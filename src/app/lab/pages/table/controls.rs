@@ -1,6 +1,6 @@
 //! The controls of the page: which easing, how many rows, how many decimals, and the table as text.
 
-use egui::{Align, Button, ComboBox, Layout, RichText, Ui, vec2};
+use egui::{Align, Button, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
 
 use super::{Asked, Table};
 use crate::app::action::Action;
@@ -8,7 +8,7 @@ use crate::app::frame::Wishes;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::text::{self, Lab};
-use crate::curve::easing::{Easing, Named, SmoothFamily};
+use crate::curve::easing::{CssError, Easing, Named, SmoothFamily};
 use crate::lab::sample_table::{MOST_STEPS, StepCount, Which};
 use crate::lab::text_table::Form;
 
@@ -25,6 +25,16 @@ pub fn show(page: &mut Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
     let language = setting.language();
     let mut asked = page.asked.clone();
     row(ui, setting, Lab::TableEasing, |ui| easing(ui, setting, &mut asked));
+    if setting.audience == Audience::Desk {
+        row(ui, setting, Lab::TableTyped, |ui| {
+            typed(ui, setting, &mut page.typed, &mut asked)
+        });
+        if let Some(refused) = &page.typed.refused {
+            let words = text::not_an_easing(language, refused);
+            let words = RichText::new(words).font(setting.look().small());
+            ui.label(words.color(setting.frame.palette.warning));
+        }
+    }
     let steps = Number {
         name: Lab::TableSteps,
         tip: Lab::TableStepsTip,
@@ -92,6 +102,35 @@ fn easing(ui: &mut Ui, setting: &Setting<'_>, asked: &mut Asked) {
         .response
         .accessible_name(Lab::TableEasing.words(language))
         .on_hover_text(Lab::TableEasingTip.words(language));
+}
+
+/// An easing typed as a name or as CSS.
+#[derive(Debug, Default)]
+pub struct Typed {
+    words: String,
+    /// Why what was typed is none.
+    refused: Option<CssError>,
+}
+
+/// The field for a name or CSS; what is typed counts when Enter or another place takes the keyboard away.
+fn typed(ui: &mut Ui, setting: &Setting<'_>, typed: &mut Typed, asked: &mut Asked) {
+    let language = setting.language();
+    let width = setting.look().space(EASING).min(ui.available_width());
+    let field = TextEdit::singleline(&mut typed.words)
+        .hint_text("cubic-bezier(0.3, 0, 0.2, 1)")
+        .desired_width(width);
+    let response = ui.add(field).accessible_name(Lab::TableTyped.words(language));
+    let response = response.on_hover_text(Lab::TableTypedTip.words(language));
+    if response.changed() {
+        typed.refused = None;
+    }
+    let words = typed.words.trim();
+    if response.lost_focus() && !words.is_empty() {
+        match Easing::from_name(words).map_or_else(|| Easing::from_css(words), Ok) {
+            Ok(easing) => asked.easing = easing,
+            Err(refused) => typed.refused = Some(refused),
+        }
+    }
 }
 
 fn choices() -> impl Iterator<Item = Easing> {

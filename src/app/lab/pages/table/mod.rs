@@ -54,6 +54,7 @@ pub struct Table {
     decimals: usize,
     rows: SampleTable,
     drawn: [Drawn; 3],
+    typed: controls::Typed,
     /// The `u` of the row or the place that is pointed at, as of the last frame.
     pointed: Option<f64>,
 }
@@ -67,6 +68,7 @@ impl Default for Table {
             decimals: 6,
             rows,
             drawn,
+            typed: controls::Typed::default(),
             pointed: None,
         }
     }
@@ -110,6 +112,7 @@ const LEAST: f32 = 230.0;
 impl LabPage for Table {
     fn show_step(&mut self, step: usize) {
         self.decimals = 6;
+        self.typed = controls::Typed::default();
         self.ask(match step {
             0 => Asked::family(SmoothFamily::Smoothstep),
             1 => Asked::family(SmoothFamily::Smootherstep),
