@@ -2,7 +2,7 @@
 
 use egui::accesskit::Role;
 use inbetween::app::lab::Page;
-use inbetween::app::text::{Lab, Language, frame_rate_title, pose};
+use inbetween::app::text::{Lab, Language, Text, frame_rate_title, pose};
 use inbetween::curve::Rhythm;
 use inbetween::curve::easing::{Easing, SmoothFamily};
 use inbetween::lab::frame_rate::{Motion, Row, Way, rows};
@@ -150,4 +150,21 @@ fn at_rest_nothing_is_drawn_again_and_playing_moves_the_balls() {
     assert!(driver.app().lab().is_playing());
     press(&mut driver, Lab::Pause, ENGLISH);
     assert!(!driver.app().lab().is_playing());
+}
+
+#[test]
+fn another_easing_is_chosen_from_the_table_of_all() {
+    let mut driver = at_step(0);
+    driver.click_on(Role::Button, "Easing: smoothstep");
+    let search = Text::EasingSearch.words(ENGLISH);
+    assert!(driver.shows(search));
+    driver.type_text("linear");
+    driver.settle();
+    driver.key(egui::Key::Enter);
+    driver.settle();
+    assert!(!driver.shows(search));
+    // A straight line: 20, 40, 60, 80 at the marks.
+    for value in ["20.000", "40.000", "60.000", "80.000"] {
+        assert!(driver.paints(value), "{value}");
+    }
 }

@@ -161,7 +161,8 @@ fn field_id(ui: &Ui) -> Id {
 
 fn search_field(ui: &mut Ui, look: Look<'_>, state: &mut ChooserState) -> Option<Said> {
     let id = field_id(ui);
-    if std::mem::take(&mut state.wants_keyboard) {
+    // A pop-up is first drawn unseen, to find its size: what has the keyboard then loses it.
+    if !ui.is_sizing_pass() && std::mem::take(&mut state.wants_keyboard) {
         ui.memory_mut(|memory| memory.request_focus(id));
     }
     state.has_keyboard = ui.memory(|memory| memory.has_focus(id));

@@ -1,23 +1,26 @@
-//! A row with the easing of a page.
+//! A row with the easing of a page: a button that opens the table of all easings.
 
-use egui::{ComboBox, Ui};
+use egui::{Button, Popup, PopupCloseBehavior, Role, Ui, WidgetInfo, vec2};
 
 use super::rows;
+use crate::app::easing_picker::{self, ChooserState};
 use crate::app::lab::page::Setting;
 use crate::app::text::{self, Lab};
-use crate::curve::easing::{Easing, Named, SmoothFamily};
+use crate::app::theme::{lab, size};
+use crate::curve::easing::Easing;
 
 /// The button, across, points at a desk.
 const BUTTON: f32 = 150.0;
-/// The list, in height, points.
-const LIST: f32 = 360.0;
 
 /// The choice of an easing.
 #[derive(Debug, Default)]
-pub struct EasingRow {}
+pub struct EasingRow {
+    is_open: bool,
+    chooser: ChooserState,
+}
 
 impl EasingRow {
-    /// Shows the row. Returns another easing where one was chosen.
+    /// Shows the row, and the table where it is open. Returns another easing where one was chosen.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -25,31 +28,41 @@ impl EasingRow {
         (name, tip): (Lab, Lab),
         easing: &Easing,
     ) -> Option<Easing> {
-        let mut chosen = easing.clone();
+        let (language, palette) = (setting.language(), setting.frame.palette);
+        let mut chosen = None;
         rows::row(ui, setting, name, |ui| {
-            ComboBox::from_id_salt(name)
-                .selected_text(text::easing_name(easing))
-                .width(setting.look().space(BUTTON))
-                .height(LIST)
-                .show_ui(ui, |ui| {
-                    for choice in choices() {
-                        let words = text::easing_name(&choice);
-                        ui.selectable_value(&mut chosen, choice, words);
-                    }
+            let title = text::easing_title(language, easing);
+            let wide = vec2(setting.look().space(BUTTON), ui.spacing().interact_size.y);
+            let button = ui.add(Button::new(&title).right_text("▾").min_size(wide));
+            button.widget_info(|| {
+                let words = format!("{}: {title}", name.words(language));
+                WidgetInfo::labeled(Role::Button, true, words)
+            });
+            let clicked = button.clicked();
+            let button = button.on_hover_text(tip.words(language));
+            if clicked {
+                self.is_open = !self.is_open;
+                self.chooser.begin();
+            }
+            if !self.is_open {
+                return;
+            }
+            let mut open = true;
+            let table = &mut self.chooser;
+            chosen = Popup::from_response(&button)
+                .open_bool(&mut open)
+                .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+                .show(|ui| {
+                    let size = vec2(size::EASINGS, lab::EASING_TABLE);
+                    ui.set_min_size(size);
+                    ui.set_max_size(size);
+                    easing_picker::chooser(ui, palette, language, table, Some(easing))
                 })
-                .response
-                .accessible_name(name.words(setting.language()))
-                .on_hover_text(tip.words(setting.language()));
+                .and_then(|shown| shown.inner);
+            // The click that opened it is none outside.
+            let closes = !clicked && (!open || self.chooser.asks_to_close());
+            self.is_open = !closes && chosen.is_none();
         });
-        (chosen != *easing).then_some(chosen)
+        chosen.filter(|other| other != easing)
     }
-}
-
-/// The smoothstep family, a straight line, the named easings.
-fn choices() -> impl Iterator<Item = Easing> {
-    SmoothFamily::ALL
-        .into_iter()
-        .map(Easing::Smooth)
-        .chain([Easing::linear()])
-        .chain(Named::standard().map(Easing::Named))
 }

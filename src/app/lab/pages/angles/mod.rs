@@ -29,7 +29,7 @@ const FIELD: f32 = 92.0;
 /// Farther than this no turn starts or ends, degrees: ten turns.
 const FARTHEST: f64 = 3600.0;
 /// The share of the stage that the dial takes, and the most, points at a desk.
-const DIAL: (f32, f32) = (0.36, 330.0);
+const DIAL: (f32, f32) = (0.36, 460.0);
 
 /// What is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
