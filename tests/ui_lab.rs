@@ -11,6 +11,8 @@ mod documents;
 mod driver;
 mod support;
 
+#[path = "ui_lab/compare.rs"]
+mod compare;
 #[path = "ui_lab/hands.rs"]
 mod hands;
 #[path = "ui_lab/lessons.rs"]
