@@ -74,6 +74,11 @@ pub fn show(page: &mut Compare, setting: &Setting<'_>, button: &Response) {
         })
         .and_then(|shown| shown.inner);
     let asks_to_close = table.asks_to_close();
+    if age == Age::New {
+        // The frame that only measures a popup gives no field the keyboard: again in the next one.
+        table.begin();
+        button.ctx.request_repaint();
+    }
     page.chooser.open = Some((purpose, Age::Old)).filter(|_| age == Age::New || open && !asks_to_close);
     if let Some(easing) = chosen {
         match purpose {
