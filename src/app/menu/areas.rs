@@ -153,6 +153,8 @@ const KEY: &[Entry] = &[
     c(C::Line),
     c(C::Cubic),
     c(C::Ease),
+    c(C::CopyEasing),
+    c(C::PasteEasing),
     Entry::Line,
     c(C::ReduceKeys),
     c(C::Bake),

@@ -76,6 +76,8 @@ impl Inbetween {
                 self.settings.inspector = true;
                 self.inspector.open_easing_picker();
             }
+            C::CopyEasing => self.copy_easing(ctx),
+            C::PasteEasing => self.ask_for_pasted_text(ctx),
             C::FrameSelection => self.fit(&Fit::Selection),
             C::FrameAll => self.fit(&Fit::All),
             C::FramePlayhead => self.show_playhead(),

@@ -57,6 +57,7 @@ impl Inbetween {
                     };
                     self.hands(ctx, input);
                 }
+                Event::Paste(ref text) => self.pasted(ctx, owner, text),
                 Event::ModifiersChanged(modifiers) => self.hands(ctx, Input::Modifiers(modifiers)),
                 Event::WindowFocused(false) => self.hands(ctx, Input::FocusLost),
                 Event::Key {
@@ -87,6 +88,7 @@ impl Inbetween {
         if let Some(from) = coming {
             self.keyboard.hold(ctx, &events, from, first);
         }
+        self.wait_for_pasted_text(ctx);
         self.update_hover(ctx);
     }
 

@@ -7,6 +7,7 @@
 mod act;
 mod clock;
 mod commands;
+mod easing_text;
 mod framing;
 mod handout;
 mod input;
@@ -25,6 +26,7 @@ use std::sync::Arc;
 use egui::{Context, Ui};
 
 use clock::Player;
+use easing_text::Pasting;
 use keyboard::Keyboard;
 pub use run::{Renderer, StartError, run};
 
@@ -103,6 +105,7 @@ pub struct Inbetween {
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
+    pasting: Pasting,
     fonts: Fonts,
     started: bool,
     title: String,
@@ -152,6 +155,7 @@ impl Inbetween {
             lab: LabState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
+            pasting: Pasting::default(),
             fonts,
             started: false,
             title: String::new(),

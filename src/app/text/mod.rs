@@ -4,6 +4,7 @@
 
 mod channels;
 mod chinese;
+mod css;
 mod english;
 mod errors;
 mod files;
@@ -26,6 +27,7 @@ mod table;
 mod timing;
 
 pub use channels::*;
+pub use css::*;
 pub use english::{Lab, Text};
 pub use errors::*;
 pub use files::*;

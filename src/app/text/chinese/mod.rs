@@ -105,6 +105,10 @@ translation! {
     CubicTip => "由切线决定形状的三次曲线",
     Ease => "缓动…",
     EaseTip => "从此关键帧到下一个关键帧的缓动",
+    CopyEasing => "复制缓动为 CSS",
+    CopyEasingTip => "把所选段的缓动以 CSS 文本放到剪贴板；未选择时为当前曲线在播放头处的段",
+    PasteEasing => "粘贴 CSS 缓动",
+    PasteEasingTip => "用剪贴板上的 CSS 文本作为所选段的缓动：cubic-bezier(…)、linear(…)、steps(…) 或 ease-out 等关键字",
 
     // Commands: view
     FrameSelection => "框显所选",
@@ -227,6 +231,10 @@ translation! {
     SampleInterpolatedTip => "按固定频率采样，各采样时刻的姿势之间为直线",
 
     SelectKeysFirst => "请先选择关键帧",
+    SelectSegmentFirst => "请先选择一段：选中它前面的关键帧",
+    LevelCubic => "两端数值相等的三次段没有缓动：它没有升降。",
+    RotationCubic => "旋转的三次段没有缓动：它的四个分量一起转动。",
+    NoClipboardText => "剪贴板上没有文本。",
     NoMarkerHere => "播放头处没有标记",
     MarkerIsHere => "播放头处已有标记",
     NoChannelInHand => "请先选择关键帧或通道",

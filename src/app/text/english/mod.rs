@@ -105,6 +105,10 @@ words! {
     CubicTip => "A cubic shaped by the tangents",
     Ease => "Ease…",
     EaseTip => "An easing from this key to the next",
+    CopyEasing => "Copy easing as CSS",
+    CopyEasingTip => "Put the easing of the selected segment on the clipboard as CSS text; without a selection that of the active curve at the playhead",
+    PasteEasing => "Paste CSS easing",
+    PasteEasingTip => "Ease the selected segments by the CSS text on the clipboard: cubic-bezier(…), linear(…), steps(…) or a word such as ease-out",
 
     // Commands: view
     FrameSelection => "Frame selection",
@@ -227,6 +231,10 @@ words! {
     SampleInterpolatedTip => "Show straight lines between the poses at the ticks of a fixed rate",
 
     SelectKeysFirst => "Select a key first",
+    SelectSegmentFirst => "Select a segment first: the key before it",
+    LevelCubic => "A cubic segment between two equal values has no easing: it does not rise.",
+    RotationCubic => "A cubic segment of a rotation has no easing: its four components turn together.",
+    NoClipboardText => "There is no text on the clipboard.",
     NoMarkerHere => "No marker is at the playhead",
     MarkerIsHere => "A marker is at the playhead already",
     NoChannelInHand => "Select a key or a channel first",
