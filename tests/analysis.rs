@@ -11,10 +11,14 @@ mod extremes;
 mod flatten;
 #[path = "analysis/flatten_properties.rs"]
 mod flatten_properties;
+#[path = "analysis/floor.rs"]
+mod floor;
 mod oracle;
 #[path = "analysis/overshoot.rs"]
 mod overshoot;
 #[path = "analysis/repair.rs"]
 mod repair;
+#[path = "analysis/schemes.rs"]
+mod schemes;
 #[path = "analysis/strategies.rs"]
 mod strategies;

@@ -21,5 +21,7 @@ mod sample;
 mod streams;
 #[path = "gltf/support.rs"]
 mod support;
+#[path = "command_line/table.rs"]
+mod table;
 #[path = "command_line/usage.rs"]
 mod usage;

@@ -7,6 +7,8 @@ mod support;
 
 #[path = "ui_inspector/desk.rs"]
 mod desk;
+#[path = "ui_inspector/easings.rs"]
+mod easings;
 #[path = "ui_inspector/fields.rs"]
 mod fields;
 #[path = "ui_inspector/pictures.rs"]

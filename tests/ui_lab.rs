@@ -11,11 +11,23 @@ mod documents;
 mod driver;
 mod support;
 
+#[path = "ui_lab/angles.rs"]
+mod angles;
+#[path = "ui_lab/floor.rs"]
+mod floor;
+#[path = "ui_lab/frame_rate.rs"]
+mod frame_rate;
 #[path = "ui_lab/hands.rs"]
 mod hands;
 #[path = "ui_lab/lessons.rs"]
 mod lessons;
+#[path = "ui_lab/references.rs"]
+mod references;
 #[path = "ui_lab/rooms.rs"]
 mod rooms;
 #[path = "ui_lab/seam.rs"]
 mod seam;
+#[path = "ui_lab/table.rs"]
+mod table;
+#[path = "ui_lab/twos.rs"]
+mod twos;

@@ -7,6 +7,7 @@ use crate::document::{ChannelId, ClipId};
 use crate::edit::{Edit, Selection};
 
 use super::command::Command;
+use super::easing_picker;
 use super::files::Figure;
 use super::lab::LabAction;
 use super::playing::{PlayRate, SamplingChoice};
@@ -38,6 +39,8 @@ pub enum Action {
     Resample(Ask),
     /// Something of the lab.
     Lab(LabAction),
+    /// Opens the picker of easings, tries one, takes one.
+    Easing(easing_picker::Ask),
     /// Changes what is visible.
     SetBounds(Bounds),
     /// Changes the view of the clip.

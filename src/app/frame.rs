@@ -10,6 +10,7 @@ use crate::play::{Heading, Sampling};
 
 use super::action::Action;
 use super::derived::{Derived, InHand};
+use super::easing_picker::Trial;
 use super::findings::Findings;
 use super::resample::Resample;
 use super::text::Language;
@@ -36,6 +37,10 @@ pub struct Frame<'a> {
     pub derived: &'a Derived,
     /// What a reduction or a bake shows.
     pub resample: &'a Resample,
+    /// The easing tried on the selected segments, and the one tried before.
+    pub trial: &'a Trial,
+    /// Whether the panel of all easings is open; it has the parameters then.
+    pub easings_open: bool,
     /// What reading found in the document's file.
     pub findings: &'a Findings,
     /// The colours.

@@ -8,7 +8,7 @@ mod channel_list;
 pub mod command;
 mod derived;
 pub mod dialogs;
-mod easing_picker;
+pub mod easing_picker;
 mod expression;
 pub mod files;
 pub mod findings;

@@ -217,6 +217,18 @@ pub mod size {
     pub const CORNER: f32 = 3.0;
     /// A picture of an easing.
     pub const THUMBNAIL: egui::Vec2 = egui::vec2(54.0, 30.0);
+    /// A picture in the table of all easings, in height.
+    pub const EASING_PICTURE: f32 = 34.0;
+    /// The names of the rows of that table, across.
+    pub const EASING_NAMES: f32 = 84.0;
+    /// The panel with that table.
+    pub const EASINGS: f32 = 296.0;
+    /// That panel is no narrower.
+    pub const NARROWEST_EASINGS: f32 = 256.0;
+    /// The square in which the handles of a cubic-bezier are dragged.
+    pub const BEZIER_SQUARE: f32 = 160.0;
+    /// The end of such a handle, across.
+    pub const BEZIER_HANDLE: f32 = 9.0;
     /// The name under such a picture.
     pub const THUMBNAIL_NAME: f32 = 15.0;
     /// Between such pictures.
@@ -265,6 +277,8 @@ pub mod lab {
     pub const CURVE: f32 = 2.25;
     /// The curve that is spoken of.
     pub const STRONG: f32 = 3.25;
+    /// The table of easings to choose from, in height.
+    pub const EASING_TABLE: f32 = 420.0;
     /// How strong the band under a warned part of a line is.
     pub const BAND: f32 = 0.45;
     /// How strong a coloured ground is.

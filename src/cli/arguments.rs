@@ -6,6 +6,7 @@ use clap::{ArgGroup, Args, Parser, Subcommand, ValueEnum};
 
 use super::text::help;
 use crate::curve::FrameRate;
+use crate::lab::sample_table::{MOST_STEPS, StepCount};
 
 /// The variable that chooses the renderer where the option does not.
 pub const RENDERER_VARIABLE: &str = "INBETWEEN_RENDERER";
@@ -50,6 +51,9 @@ pub enum Command {
     /// Writes what channels play as CSV.
     #[command(about = help::SAMPLE, long_about = help::SAMPLE_LONG, after_long_help = help::SAMPLE_AFTER)]
     Sample(Sample),
+    /// Writes an easing in numbers.
+    #[command(about = help::TABLE, long_about = help::TABLE_LONG, after_long_help = help::TABLE_AFTER)]
+    Table(Table),
 }
 
 /// Which files are checked, and how that is told.
@@ -142,6 +146,37 @@ pub struct Sample {
     /// Velocity and acceleration too.
     #[arg(long, help = help::DERIVATIVES)]
     pub derivatives: bool,
+}
+
+/// Which easing is written as a table, and how.
+#[derive(Clone, Debug, PartialEq, Args)]
+pub struct Table {
+    /// A name or CSS text.
+    #[arg(value_name = "EASING", help = help::EASING)]
+    pub easing: String,
+    /// Equal steps from 0 to 1.
+    #[arg(long, value_name = "N", default_value = "8", value_parser = steps, help = help::STEPS)]
+    pub steps: StepCount,
+    /// What is written.
+    #[arg(long = "as", value_enum, value_name = "FORMAT", default_value = "text", help = help::TABLE_AS)]
+    pub form: TableForm,
+    /// Rows for the places where something happens too.
+    #[arg(long, help = help::PLACES)]
+    pub places: bool,
+}
+
+/// How a table is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TableForm {
+    /// Columns lined up with spaces.
+    #[value(help = help::AS_TEXT)]
+    Text,
+    /// A table of Markdown.
+    #[value(help = help::AS_MARKDOWN)]
+    Markdown,
+    /// Comma-separated values.
+    #[value(help = help::AS_CSV)]
+    Csv,
 }
 
 /// What is drawn, and how large.
@@ -257,6 +292,8 @@ enum NumberError {
     Tolerance,
     #[error("a tolerance of glTF is a finite number above 0")]
     AboveZero,
+    #[error("a table has 1 to {MOST_STEPS} steps")]
+    Steps,
     #[error("it is a finite number above 0")]
     Length,
     #[error("a size is a width and a height, as in 960x540")]
@@ -292,6 +329,11 @@ fn above_zero(text: &str) -> Result<f64, NumberError> {
         Err(NumberError::Text) => Err(NumberError::Text),
         _ => Err(NumberError::AboveZero),
     }
+}
+
+fn steps(text: &str) -> Result<StepCount, NumberError> {
+    let steps = text.trim().parse().map_err(|_| NumberError::Steps)?;
+    StepCount::new(steps).map_err(|_| NumberError::Steps)
 }
 
 fn above_zero_px(text: &str) -> Result<f64, NumberError> {

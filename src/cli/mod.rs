@@ -12,11 +12,13 @@ mod input;
 mod nearest;
 mod plot;
 mod sample;
+mod table;
 mod text;
 mod waiting;
 
 pub use arguments::{
-    Arguments, Check, ChoiceError, Command, Convert, Plot, RENDERER_VARIABLE, Renderer, Sample, To, ToPicture,
+    Arguments, Check, ChoiceError, Command, Convert, Plot, RENDERER_VARIABLE, Renderer, Sample, Table, TableForm, To,
+    ToPicture,
 };
 pub use exit::Exit;
 
@@ -29,6 +31,7 @@ pub fn run(command: &Command) -> Exit {
         Command::Convert(arguments) => convert::convert(arguments).map(|()| Exit::Done),
         Command::Plot(arguments) => plot::plot(arguments).map(|()| Exit::Done),
         Command::Sample(arguments) => sample::sample(arguments).map(|()| Exit::Done),
+        Command::Table(arguments) => table::table(arguments).map(|()| Exit::Done),
     };
     match done {
         Ok(exit) => exit,

@@ -3,7 +3,11 @@
 
 pub mod angles;
 pub mod compare;
+pub mod floor;
 pub mod frame_rate;
 pub mod lines;
+pub mod sample_table;
+pub mod schemes;
 pub mod seam;
+pub mod text_table;
 pub mod twos;

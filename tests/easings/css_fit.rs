@@ -51,7 +51,7 @@ fn a_sampled_easing_keeps_its_tolerance_on_both_sides_of_every_instant() {
         for tolerance in [1e-2, CSS_TOLERANCE, LEAST_CSS_TOLERANCE] {
             let css = easing.to_css_within(tolerance).unwrap();
             let sampled = css.sampled.unwrap();
-            assert_eq!(sampled.within, tolerance);
+            assert!(sampled.error <= 0.98 * tolerance, "{easing:?}: {}", sampled.error);
             assert_eq!(sampled.stops, stops_of(&css.text).len());
             assert_within(&easing, &css.text, tolerance);
         }
@@ -115,10 +115,11 @@ fn what_css_can_say_is_not_sampled_whatever_the_tolerance() {
     let third = 1.0 / 3.0;
     for (name, expected) in [
         ("linear", "linear".to_owned()),
-        ("step-end", "steps(1, jump-end)".to_owned()),
+        ("steps(1)", "step-end".to_owned()),
         ("steps(3, jump-both)", "steps(3, jump-both)".to_owned()),
         ("linear(0, 0.5 25%, 1)", "linear(0 0%, 0.5 25%, 1 100%)".to_owned()),
-        ("ease", "cubic-bezier(0.25, 0.1, 0.25, 1)".to_owned()),
+        ("cubic-bezier(0.25, 0.1, 0.25, 1)", "ease".to_owned()),
+        ("cubic-bezier(0.2, 0, 0, 1)", "cubic-bezier(0.2, 0, 0, 1)".to_owned()),
         (
             "easeInQuad",
             format!("cubic-bezier({third}, 0, {}, {})", 2.0 / 3.0, 1.0 - 2.0 / 3.0),

@@ -21,6 +21,7 @@ mod laws;
 mod lines;
 mod properties;
 mod reference;
+mod sample_table;
 
 const EPS: f64 = f64::EPSILON;
 

@@ -206,6 +206,15 @@ impl Driver {
         self.painted().iter().any(begins)
     }
 
+    /// What the last frame put on the clipboard.
+    pub fn copied(&self) -> Option<String> {
+        let commands = &self.harness.output().platform_output.commands;
+        commands.iter().find_map(|command| match command {
+            egui::OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    }
+
     /// Where a button is.
     pub fn button_rect(&self, name: &str) -> egui::Rect {
         self.harness.get_by_role_and_label(Role::Button, name).rect()

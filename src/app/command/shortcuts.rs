@@ -132,9 +132,9 @@ impl Command {
             C::Line => vec![digit(CTRL, Key::Num2)],
             C::Cubic => vec![digit(CTRL, Key::Num3)],
             C::Ease => vec![digit(CTRL, Key::Num4)],
-            C::CopyEasing => vec![with(CTRL_SHIFT, Key::C)],
-            // A window of the system hands over the pasted text instead of this key; shown for what it does.
-            C::PasteEasing => vec![with(CTRL, Key::V)],
+            C::CopyCss => vec![with(CTRL_SHIFT, Key::C)],
+            // A window of the system hands over the pasted text in place of this key.
+            C::PasteCss => vec![with(CTRL, Key::V)],
             C::FrameSelection => vec![plain(Key::F)],
             C::FrameAll => vec![plain(Key::A), plain(Key::Home)],
             C::FramePlayhead => vec![plain(Key::P)],

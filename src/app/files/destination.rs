@@ -121,7 +121,12 @@ pub fn proposed_name(path: &Path, format: Format) -> OsString {
 /// The name proposed for a document without a file, after its first clip: `Walk` gives `Walk.ron`. What no file system
 /// takes in a name is replaced; `None` where nothing of the clip's name is left.
 pub fn proposed_for_clip(clip: &str) -> Option<String> {
-    let stem: String = clip
+    stem_for(clip).map(|stem| format!("{stem}.{}", ending_of(Format::Ron)))
+}
+
+/// A name as the name of a file without its ending; `None` where nothing of it is left.
+pub fn stem_for(name: &str) -> Option<String> {
+    let stem: String = name
         .trim_matches(|c: char| c == '.' || c.is_whitespace())
         .chars()
         .map(|c| if is_allowed(c) { c } else { REPLACEMENT })
@@ -136,7 +141,7 @@ pub fn proposed_for_clip(clip: &str) -> Option<String> {
     // `CON`, and also `con.walk`: Windows looks at what stands before the first dot only.
     let device = stem.split('.').next().unwrap_or_default().trim_end().to_uppercase();
     let mark = if is_device(&device) { "_" } else { "" };
-    Some(format!("{mark}{stem}.{}", ending_of(Format::Ron)))
+    Some(format!("{mark}{stem}"))
 }
 
 /// Stands where a character cannot be in a file name.

@@ -26,7 +26,7 @@ use crate::document::Clip;
 use crate::edit::{Edit, Selection};
 
 use super::action::Action;
-use super::easing_picker;
+use super::easing_picker::SegmentState;
 use super::expression::ExpressionError;
 use super::frame::{Frame, SelectedKey, Wishes};
 use super::number_field::{self, Change, FieldEvent};
@@ -58,10 +58,8 @@ pub struct InspectorState {
     pub closed: BTreeSet<Section>,
     /// The unit of a free channel while it is typed.
     unit: Option<(CurveRef, String)>,
-    /// The section to scroll to in the next frame.
-    reveal: Option<Section>,
-    /// Whether the pictures of the segments get the keyboard in the next frame.
-    picks_easing: bool,
+    /// The parameters of the easing after the keys.
+    segment: SegmentState,
     seen: Option<Seen>,
 }
 
@@ -87,18 +85,6 @@ struct Scope<'a> {
 }
 
 impl InspectorState {
-    /// Opens a section and scrolls to it.
-    pub fn reveal(&mut self, section: Section) {
-        self.closed.remove(&section);
-        self.reveal = Some(section);
-    }
-
-    /// Opens the pictures of the segments and gives them the keyboard.
-    pub fn open_easing_picker(&mut self) {
-        self.reveal(Section::Segment);
-        self.picks_easing = true;
-    }
-
     /// What the selected keys have in common, read again only when keys or selection changed; and what the frame
     /// before showed, where that was another selection or another curve.
     fn refresh(&mut self, frame: &Frame<'_>) -> (Summary, Option<Seen>) {
@@ -136,9 +122,6 @@ pub fn show(ui: &mut Ui, frame: &Frame<'_>, state: &mut InspectorState, wishes: 
     if ui.memory(|memory| memory.has_focus(number_field::id(Text::FieldValue))) {
         // A command went into the field: it must be there.
         state.closed.remove(&Section::Key);
-    }
-    if std::mem::take(&mut state.picks_easing) {
-        easing_picker::focus(ui.ctx());
     }
     ScrollArea::vertical()
         .id_salt("inspector")

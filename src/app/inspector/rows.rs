@@ -29,10 +29,6 @@ pub(super) fn section(
             state.closed.remove(&section);
         }
     }
-    if state.reveal == Some(section) {
-        state.reveal = None;
-        ui.scroll_to_cursor(Some(Align::Center));
-    }
     if open {
         ui.push_id(section, |ui| body(ui, state));
     }

@@ -1,23 +1,18 @@
-//! The segments after the selected keys: their kind by picture, and the handles of a cubic-bezier.
+//! The segments after the selected keys: their kind by picture, and the parameters of their easing.
 
-use std::sync::Arc;
-
-use egui::{RichText, Ui};
+use egui::{Button, RichText, Ui, vec2};
 
 use crate::app::action::Action;
-use crate::app::easing_picker::{self, Marked, Preset};
-use crate::app::expression::Unit;
+use crate::app::easing_picker::compact::{self, Marked, Preset};
+use crate::app::easing_picker::{self, Ask, Present};
 use crate::app::frame::Wishes;
-use crate::app::number_field::{Change, FieldEvent, NumberField, Shown};
 use crate::app::text::{self, Language, Text};
 use crate::app::theme::size;
 use crate::curve::SegmentKind;
-use crate::curve::easing::{CubicBezier, Easing};
-use crate::edit::{Edit, KeyRef};
 
-use super::rows::{row, section};
+use super::rows::section;
 use super::summary::Common;
-use super::{InspectorState, Scope, Section, committed_keys, mixed};
+use super::{InspectorState, Scope, Section, mixed};
 
 pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, wishes: &mut Wishes) {
     let language = scope.frame.language();
@@ -33,27 +28,37 @@ pub(super) fn show(ui: &mut Ui, scope: &Scope<'_>, state: &mut InspectorState, w
         state,
         (Section::Segment, Text::SectionSegment),
         &note,
-        |ui, _| {
-            let marked = match &summary.segment {
-                Common::None => Marked::Nothing,
-                Common::Same(kind) => Marked::Kind(kind),
-                Common::Mixed => Marked::Mixed,
+        |ui, state| {
+            let present = state.segment.present(frame);
+            let marked = match &present {
+                Present::NoKeys | Present::NoSegment => Marked::Nothing,
+                Present::Mixed => Marked::Mixed,
+                Present::Same(kind) => Marked::Kind(kind),
             };
-            if let Some(kind) = easing_picker::show(ui, frame.palette, language, marked) {
-                wishes.push(Action::Edit(Edit::SetSegment {
-                    keys: frame.selection.iter().collect(),
-                    kind,
-                }));
+            let hands = compact::show(ui, frame.palette, language, marked);
+            if let Some(kind) = hands.chosen {
+                wishes.push(Action::Easing(Ask::Take(kind)));
             }
-            match &summary.segment {
-                Common::Same(SegmentKind::Ease(Easing::CubicBezier(bezier))) => handles(ui, scope, bezier, wishes),
-                Common::None if summary.count > 0 => {
-                    ui.label(
-                        RichText::new(Text::NoSegmentAfter.words(scope.frame.language())).color(frame.palette.weak),
-                    );
-                }
-                _ => {}
+            if present == Present::NoSegment {
+                ui.label(RichText::new(Text::NoSegmentAfter.words(language)).color(frame.palette.weak));
             }
+            if frame.easings_open {
+                return;
+            }
+            easing_picker::try_out(
+                ui,
+                frame,
+                hands.pointed.filter(|_| !state.segment.is_previewing()),
+                wishes,
+            );
+            let all = Button::new(Text::AllEasings.words(language)).min_size(vec2(ui.available_width(), size::ROW));
+            let all = ui
+                .add_enabled(present.has_segment(), all)
+                .on_hover_text(Text::AllEasingsTip.words(language));
+            if all.clicked() {
+                wishes.push(Action::Easing(Ask::Open));
+            }
+            state.segment.show(ui, frame, wishes);
         },
     );
 }
@@ -63,119 +68,5 @@ fn kind_name(language: Language, kind: &SegmentKind) -> String {
         (Some(preset), _) => preset.words().0.words(language).to_owned(),
         (None, SegmentKind::Ease(easing)) => text::easing_name(easing),
         (None, _) => Text::PresetCubic.words(language).to_owned(),
-    }
-}
-
-/// One of the four numbers of a cubic-bezier.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Handle {
-    X1,
-    Y1,
-    X2,
-    Y2,
-}
-
-impl Handle {
-    fn number(self, bezier: &CubicBezier) -> f64 {
-        match self {
-            Self::X1 => bezier.x1(),
-            Self::Y1 => bezier.y1(),
-            Self::X2 => bezier.x2(),
-            Self::Y2 => bezier.y2(),
-        }
-    }
-
-    /// The bezier with another number here; a time that is dragged stays within 0..1.
-    fn set(self, language: Language, bezier: &CubicBezier, change: Change) -> Result<CubicBezier, String> {
-        let new = change
-            .apply(self.number(bezier))
-            .map_err(|error| text::expression_error(language, &error))?;
-        let new = match (self, change) {
-            (Self::X1 | Self::X2, Change::Offset(_) | Change::Factor(_)) => new.clamp(0.0, 1.0),
-            _ => new,
-        };
-        let pick = |handle: Self| if self == handle { new } else { handle.number(bezier) };
-        CubicBezier::new(pick(Self::X1), pick(Self::Y1), pick(Self::X2), pick(Self::Y2))
-            .map_err(|error| text::easing_error(language, &error))
-    }
-}
-
-fn handles(ui: &mut Ui, scope: &Scope<'_>, shown: &CubicBezier, wishes: &mut Wishes) {
-    let language = scope.frame.language();
-    let frame = scope.frame;
-    let rows = [
-        (
-            Text::StartHandle,
-            [
-                (Handle::X1, Text::FieldX1, Text::HandleTimeTip),
-                (Handle::Y1, Text::FieldY1, Text::HandleValueTip),
-            ],
-        ),
-        (
-            Text::EndHandle,
-            [
-                (Handle::X2, Text::FieldX2, Text::HandleTimeTip),
-                (Handle::Y2, Text::FieldY2, Text::HandleValueTip),
-            ],
-        ),
-    ];
-    for (name, fields) in rows {
-        row(ui, frame.palette, language, name, |ui| {
-            let half = (ui.available_width() - size::FIELD_GAP) / 2.0;
-            for (handle, name, tip) in fields {
-                let number = Shown::Number(handle.number(shown));
-                let event = NumberField::new(name, number, Unit::Named(""), frame.clip.rate)
-                    .tip(tip)
-                    .step(0.01)
-                    .width(half)
-                    .show(ui, frame.palette, language);
-                push(
-                    scope,
-                    event,
-                    |change, committed| handle.set(language, committed, change),
-                    wishes,
-                );
-            }
-        });
-    }
-}
-
-fn push(
-    scope: &Scope<'_>,
-    event: FieldEvent,
-    new: impl Fn(Change, &CubicBezier) -> Result<CubicBezier, String>,
-    wishes: &mut Wishes,
-) {
-    let edit = |change| {
-        let keys = committed_keys(&scope.target);
-        let bezier = keys
-            .iter()
-            .filter(|key| key.index < key.curve.segments())
-            .find_map(|key| match key.curve.segment_kind(key.index) {
-                SegmentKind::Ease(Easing::CubicBezier(bezier)) => Some(Arc::clone(bezier)),
-                _ => None,
-            })?;
-        let keys: Vec<KeyRef> = keys.iter().map(|key| key.reference()).collect();
-        Some(new(change, &bezier).map(|bezier| Edit::SetSegment {
-            keys,
-            kind: SegmentKind::Ease(Easing::CubicBezier(Arc::new(bezier))),
-        }))
-    };
-    match event {
-        FieldEvent::None | FieldEvent::Clear => {}
-        FieldEvent::Cancel => wishes.push(Action::CancelPreview),
-        FieldEvent::Preview(change) => {
-            if let Some(Ok(edit)) = edit(change) {
-                wishes.push(Action::Preview(edit));
-            }
-        }
-        FieldEvent::Commit(change) => match edit(change) {
-            Some(Ok(edit)) => wishes.push(Action::Edit(edit)),
-            Some(Err(error)) => {
-                wishes.push(Action::CancelPreview);
-                wishes.push(Action::Say(error));
-            }
-            None => wishes.push(Action::CancelPreview),
-        },
     }
 }

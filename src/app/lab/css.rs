@@ -9,7 +9,7 @@ pub fn lines<'a>(easings: impl IntoIterator<Item = &'a Easing>) -> String {
     let mut lines: Vec<String> = Vec::new();
     for easing in easings {
         if let Ok(css) = easing.to_css_within(CSS_TOLERANCE) {
-            let line = text::css_line(easing, &css);
+            let line = text::css_line(easing, &css, CSS_TOLERANCE);
             if !lines.contains(&line) {
                 lines.push(line);
             }

@@ -63,6 +63,11 @@ pub trait LabPage {
     /// The easings it shows as CSS text, one a line; empty where it has none.
     fn css(&self) -> String;
 
+    /// Whether the pointer holds something on it: Esc is for that then.
+    fn is_holding(&self) -> bool {
+        false
+    }
+
     /// How it moves when it is played.
     fn motion(&self) -> Motion {
         Motion::Endless

@@ -5,7 +5,7 @@ use egui::{Align2, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2
 
 use super::geometry::Geometry;
 use super::labels::Label;
-use super::paint::{self, Pattern};
+use super::paint::{self, Dash, Pattern};
 use crate::app::derived::Part;
 use crate::app::frame::Frame;
 use crate::app::resample::{Ghost, Worst};
@@ -18,6 +18,9 @@ const MOST_NUMBERED: usize = 4;
 /// The radius of a key that goes, points.
 const DROPPED: f32 = 2.5;
 
+/// An easing tried before.
+const DOTTED: Pattern = Pattern::Dashed(Dash { line: 1.5, gap: 3.0 });
+
 /// Half the width of the mark where a curve is farthest off, points.
 const MARK: f32 = 5.0;
 /// Between the mark and its number.
@@ -25,6 +28,11 @@ const GAP: f32 = 6.0;
 
 /// Bands and old curves, under the new ones.
 pub fn under(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
+    for ghost in frame.trial.ghosts() {
+        let colour = frame.colour(&ghost.channel, ghost.curve.component);
+        let stroke = Stroke::new(width::CURVE, Palette::faint(colour, 0.75));
+        paint::part(painter, &ghost.drawing, Part::Played, geometry, stroke, DOTTED);
+    }
     for ghost in frame.resample.ghosts() {
         let colour = frame.colour(&ghost.channel, ghost.curve.component);
         band(painter, ghost, geometry, Palette::faint(colour, 0.25));

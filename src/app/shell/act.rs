@@ -7,6 +7,7 @@ use egui::Context;
 use super::Inbetween;
 use super::framing::Fit;
 use crate::app::action::{Action, ViewAction};
+use crate::app::easing_picker::Ask;
 use crate::app::files::Request;
 use crate::app::preview::choice::Choice;
 use crate::app::resample::Settled;
@@ -34,6 +35,18 @@ impl Inbetween {
     }
 
     fn carry_out(&mut self, ctx: &Context, action: Action) {
+        if matches!(
+            action,
+            Action::Edit(_)
+                | Action::Preview(_)
+                | Action::CommitPreview
+                | Action::CancelPreview
+                | Action::Resample(_)
+                | Action::ShowClip(_)
+        ) {
+            // What is only tried is nobody's to commit.
+            self.trial.give_way(&mut self.editor);
+        }
         match action {
             Action::Run(command) => self.run(ctx, command),
             Action::Edit(edit) => {
@@ -58,6 +71,7 @@ impl Inbetween {
             }
             Action::CancelPreview => self.editor.cancel(),
             Action::Resample(ask) => self.resample.ask(ask, &mut self.editor),
+            Action::Easing(ask) => self.ask_easing(ctx, ask),
             Action::Select(selection) => self.editor.select(selection),
             Action::Activate(curve) => {
                 if let Some(clip) = self.views.clip {
@@ -83,6 +97,26 @@ impl Inbetween {
             Action::OpenRecent(path) => self.files.request(Request::OpenRecent(path)),
             Action::LookAtRecent => self.files.refresh_recent(),
             Action::ForgetRecent => self.files.clear_recent(),
+        }
+    }
+
+    fn ask_easing(&mut self, ctx: &Context, ask: Ask) {
+        match ask {
+            Ask::Open => self.easings.open(),
+            Ask::Close => {
+                self.easings.close();
+                self.trial.forget(&mut self.editor);
+            }
+            Ask::Try(kind) if self.resample.is_open() || self.gesture.is_active() => self.trial.pass_over(kind),
+            Ask::Try(kind) => self.trial.show(kind, &mut self.editor),
+            Ask::PutBack if self.easings.is_open() => self.trial.put_back(&mut self.editor),
+            Ask::PutBack => self.trial.forget(&mut self.editor),
+            Ask::Take(kind) => {
+                self.trial.taken(&kind);
+                let keys = self.editor.selection().iter().collect();
+                self.apply(ctx, Action::Edit(Edit::SetSegment { keys, kind }));
+                self.trial.rebase(&self.editor);
+            }
         }
     }
 

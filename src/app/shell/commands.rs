@@ -72,12 +72,12 @@ impl Inbetween {
             C::Step => self.segment(ctx, SegmentKind::Step),
             C::Line => self.segment(ctx, SegmentKind::Linear),
             C::Cubic => self.segment(ctx, SegmentKind::Cubic),
-            C::Ease => {
-                self.settings.inspector = true;
-                self.inspector.open_easing_picker();
+            C::Ease if self.editor.selection().is_empty() => {
+                self.notices.say(Text::SelectKeysFirst.words(self.settings.language));
             }
-            C::CopyEasing => self.copy_easing(ctx),
-            C::PasteEasing => self.ask_for_pasted_text(ctx),
+            C::Ease => self.easings.open(),
+            C::CopyCss => self.copy_css(ctx),
+            C::PasteCss => self.await_css(ctx),
             C::FrameSelection => self.fit(&Fit::Selection),
             C::FrameAll => self.fit(&Fit::All),
             C::FramePlayhead => self.show_playhead(),
@@ -295,6 +295,7 @@ impl Inbetween {
 
     /// Opens the bar that reduces the selected keys, or the active curve.
     fn reduce_keys(&mut self) {
+        self.trial.give_way(&mut self.editor);
         self.resample.cancel(&mut self.editor);
         if let Some(clip) = self.clip() {
             let (document, selection) = (self.editor.committed(), self.editor.selection());
@@ -305,6 +306,7 @@ impl Inbetween {
 
     /// Opens the bar that bakes the curves in hand.
     fn bake(&mut self) {
+        self.trial.give_way(&mut self.editor);
         self.resample.cancel(&mut self.editor);
         let curves = self.curves_in_hand();
         if let Some(clip) = self.clip() {

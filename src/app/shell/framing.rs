@@ -160,6 +160,7 @@ impl Inbetween {
         };
         self.derived.refresh(&clip, view, &in_hand, &geometry, wanted, scale);
         self.resample.refresh_ghosts(&clip, view, &geometry);
+        self.trial.refresh(&mut self.editor, clip.id, view, &geometry);
         let sampling = settings.sampling.sampling();
         self.derived.sample(&clip, view, sampling, &geometry);
     }

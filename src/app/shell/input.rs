@@ -7,12 +7,13 @@ use super::keyboard::{Owner, Takes};
 use super::stroke::Stroke;
 use crate::app::action::Action;
 use crate::app::command::Command;
+use crate::app::easing_picker::Ask;
 use crate::app::gesture::{Input, Region};
 use crate::app::hit::{self, Hit};
 use crate::app::lab::Room;
 use crate::app::number_field::is_scrubbing;
 use crate::app::plot::is_topmost;
-use crate::app::resample::Ask;
+use crate::app::resample;
 use crate::edit::Selection;
 
 impl Inbetween {
@@ -30,6 +31,13 @@ impl Inbetween {
         // From which event on the keys are for something that is not drawn yet.
         let mut coming = (owner == Owner::Coming).then_some(0);
         for (index, event) in events.iter().enumerate() {
+            if let Event::Paste(text) = event {
+                // A field, a list or a dialog takes what is pasted by keys for itself.
+                let is_free = owner <= Owner::Widget && self.settings.room == Room::Editor;
+                if self.takes_css(ctx) || (is_free && !self.gesture.is_active()) {
+                    self.paste_css(ctx, text);
+                }
+            }
             match *event {
                 Event::PointerMoved(pos) => self.hands(ctx, Input::Moved(pos)),
                 Event::PointerButton {
@@ -57,7 +65,6 @@ impl Inbetween {
                     };
                     self.hands(ctx, input);
                 }
-                Event::Paste(ref text) => self.pasted(ctx, owner, text),
                 Event::ModifiersChanged(modifiers) => self.hands(ctx, Input::Modifiers(modifiers)),
                 Event::WindowFocused(false) => self.hands(ctx, Input::FocusLost),
                 Event::Key {
@@ -88,7 +95,7 @@ impl Inbetween {
         if let Some(from) = coming {
             self.keyboard.hold(ctx, &events, from, first);
         }
-        self.wait_for_pasted_text(ctx);
+        self.give_up_css(ctx);
         self.update_hover(ctx);
     }
 
@@ -158,14 +165,18 @@ impl Inbetween {
         }
         if self.resample.is_open() && owner < Owner::Field {
             let ask = match stroke.key {
-                Key::Escape => Some(Ask::Cancel),
-                Key::Enter if owner == Owner::Editor && !stroke.modifiers.any() => Some(Ask::Apply),
+                Key::Escape => Some(resample::Ask::Cancel),
+                Key::Enter if owner == Owner::Editor && !stroke.modifiers.any() => Some(resample::Ask::Apply),
                 _ => None,
             };
             if let Some(ask) = ask {
                 self.apply(ctx, Action::Resample(ask));
                 return;
             }
+        }
+        if stroke.key == Key::Escape && self.easings.is_open() && owner < Owner::Field && !self.easings.is_dragging() {
+            self.apply(ctx, Action::Easing(Ask::Close));
+            return;
         }
         if stroke.key == Key::Escape {
             if owner == Owner::Editor && !self.editor.selection().is_empty() {
@@ -202,8 +213,8 @@ impl Inbetween {
             }
             C::RenameMarker if self.marker_at_playhead().is_some() => Takes::Text,
             C::Save if self.files.path().is_none() => Takes::Text,
-            C::EditValue if !self.editor.selection().is_empty() => Takes::Text,
-            C::New | C::Close | C::Quit | C::Ease | C::Keyboard => Takes::Keys,
+            C::EditValue | C::Ease if !self.editor.selection().is_empty() => Takes::Text,
+            C::New | C::Close | C::Quit | C::Keyboard => Takes::Keys,
             _ => Takes::Nothing,
         }
     }

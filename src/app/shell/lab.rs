@@ -74,6 +74,8 @@ impl Inbetween {
         if owner < Owner::Field && !stroke.modifiers.any() {
             let for_widget = owner == Owner::Widget && stroke.is_for_widgets();
             match stroke.key {
+                // The page reads it itself and puts back what it holds.
+                Key::Escape if self.lab.shown().is_holding() => {}
                 Key::Escape if owner == Owner::Editor => self.lab.set_audience(Audience::Desk),
                 Key::Space if !for_widget && !stroke.repeat => {
                     self.lab.play_or_stop(ctx.input(|input| input.time));

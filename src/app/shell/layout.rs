@@ -10,7 +10,9 @@ use crate::app::plot::{self, Hands};
 use crate::app::preview::PreviewState;
 use crate::app::theme::size;
 use crate::app::view_state::CurveRef;
-use crate::app::{channel_list, findings, inspector, menu, preview, resample, status, text, tool_bar, transport};
+use crate::app::{
+    channel_list, easing_picker, findings, inspector, menu, preview, resample, status, text, tool_bar, transport,
+};
 use crate::io::state::Panels;
 
 impl Inbetween {
@@ -21,6 +23,8 @@ impl Inbetween {
         let mut wishes = Wishes::default();
         let mut channel_list = std::mem::take(&mut self.channel_list);
         let mut inspector = std::mem::take(&mut self.inspector);
+        let mut easings = std::mem::take(&mut self.easings);
+        let easings_open = easings.is_open();
         let mut preview_state = std::mem::take(&mut self.preview);
         let mut findings_state = std::mem::take(&mut self.findings_panel);
         let mut dialogs = std::mem::take(&mut self.dialogs);
@@ -29,6 +33,7 @@ impl Inbetween {
         let title = self.files.title(language);
         let mut panels = self.panels;
         let areas = self.with_frame(&ctx, |frame| {
+            let frame = &Frame { easings_open, ..*frame };
             let hands = Hands {
                 gesture: &self.gesture,
                 hover: self.hover,
@@ -90,6 +95,13 @@ impl Inbetween {
                     });
                 panels.inspector = panel.response.rect.width();
             }
+            if easings.is_open() {
+                Panel::right("easings")
+                    .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
+                    .default_size(size::EASINGS)
+                    .size_range(size::NARROWEST_EASINGS..=420.0)
+                    .show(ui, |ui| easing_picker::show(ui, frame, &mut easings, &mut wishes));
+            }
             if frame.resample.is_open() {
                 Panel::top("resample")
                     .frame(flat.inner_margin(egui::Margin::symmetric(8, 4)))
@@ -104,6 +116,7 @@ impl Inbetween {
         self.panels = panels;
         self.channel_list = channel_list;
         self.inspector = inspector;
+        self.easings = easings;
         self.preview = preview_state;
         self.findings_panel = findings_state;
         self.dialogs = dialogs;
@@ -125,7 +138,12 @@ impl Inbetween {
 
     fn status_right(&self) -> String {
         let saved = self.files.status_text(self.settings.language, &self.editor);
-        match self.editor.preview_name().or_else(|| self.editor.undo_name()) {
+        match self
+            .editor
+            .preview_name()
+            .filter(|_| !self.trial.is_shown())
+            .or_else(|| self.editor.undo_name())
+        {
             Some(name) => format!("{saved} · {}", text::undo_hint(self.settings.language, name)),
             None => saved,
         }

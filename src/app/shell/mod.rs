@@ -7,7 +7,7 @@
 mod act;
 mod clock;
 mod commands;
-mod easing_text;
+mod css;
 mod framing;
 mod handout;
 mod input;
@@ -26,7 +26,6 @@ use std::sync::Arc;
 use egui::{Context, Ui};
 
 use clock::Player;
-use easing_text::Pasting;
 use keyboard::Keyboard;
 pub use run::{Renderer, StartError, run};
 
@@ -35,6 +34,7 @@ use super::channel_list::ChannelListState;
 use super::command::Command;
 use super::derived::Derived;
 use super::dialogs::Dialogs;
+use super::easing_picker::{EasingPanel, Trial};
 use super::files::{DialogFaults, FileEvent, FileOptions, Files, Request};
 use super::findings::{Findings, FindingsState};
 use super::fonts::{FontSource, Fonts};
@@ -84,6 +84,10 @@ pub struct Inbetween {
     settings: Settings,
     derived: Derived,
     resample: Resample,
+    trial: Trial,
+    easings: EasingPanel,
+    /// Until when the next pasted text is taken as a CSS easing, s.
+    awaits_css: Option<f64>,
     findings: Findings,
     findings_panel: FindingsState,
     gesture: Gesture,
@@ -105,7 +109,6 @@ pub struct Inbetween {
     /// Commands that wait for a field to hand over what was typed.
     deferred: Vec<Command>,
     keyboard: Keyboard,
-    pasting: Pasting,
     fonts: Fonts,
     started: bool,
     title: String,
@@ -134,6 +137,9 @@ impl Inbetween {
             },
             derived: Derived::default(),
             resample: Resample::default(),
+            trial: Trial::default(),
+            easings: EasingPanel::default(),
+            awaits_css: None,
             findings: Findings::default(),
             findings_panel: FindingsState::default(),
             gesture: Gesture::default(),
@@ -155,7 +161,6 @@ impl Inbetween {
             lab: LabState::default(),
             deferred: Vec::new(),
             keyboard: Keyboard::default(),
-            pasting: Pasting::default(),
             fonts,
             started: false,
             title: String::new(),
@@ -187,6 +192,7 @@ impl Inbetween {
         self.derived = Derived::default();
         self.preview = PreviewState::default();
         self.resample = Resample::default();
+        self.trial = Trial::default();
         self.gesture = Gesture::default();
         self.hover = Hit::Empty;
         self.stop_playing();
@@ -284,6 +290,8 @@ impl Inbetween {
             settings: &self.settings,
             derived: &self.derived,
             resample: &self.resample,
+            trial: &self.trial,
+            easings_open: self.easings.is_open(),
             findings: &self.findings,
             palette: theme::palette(ctx.theme()),
             playing: self.player.is_playing(now),

@@ -4,7 +4,7 @@
 
 mod channels;
 mod chinese;
-mod css;
+mod easings;
 mod english;
 mod errors;
 mod files;
@@ -27,7 +27,7 @@ mod table;
 mod timing;
 
 pub use channels::*;
-pub use css::*;
+pub use easings::*;
 pub use english::{Lab, Text};
 pub use errors::*;
 pub use files::*;

@@ -2,11 +2,10 @@
 //!
 //! Source: Y. Shafranovich, RFC 4180 (2005), section 2, with the line ends of the system's own text files.
 
-use std::borrow::Cow;
 use std::fmt;
 
-use crate::cli::text::exact;
 use crate::document::Channel;
+use crate::lab::text_table::{exact, quoted};
 
 /// Which numbers of a component are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,26 +80,5 @@ fn labelled(name: &str, unit: &str) -> String {
         name.to_owned()
     } else {
         format!("{name} ({unit})")
-    }
-}
-
-fn quoted(field: &str) -> Cow<'_, str> {
-    if field.contains([',', '"', '\n', '\r']) {
-        Cow::Owned(format!("\"{}\"", field.replace('"', "\"\"")))
-    } else {
-        Cow::Borrowed(field)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_needs_it_is_quoted() {
-        assert_eq!(quoted("foot.L y (m)"), "foot.L y (m)");
-        assert_eq!(quoted("a, b"), "\"a, b\"");
-        assert_eq!(quoted("the \"left\""), "\"the \"\"left\"\"\"");
-        assert_eq!(quoted("two\nlines"), "\"two\nlines\"");
     }
 }

@@ -14,7 +14,7 @@ pub const LONG_ABOUT: &str = "\
 Shape keyframe curves by hand.
 
 Opens RON, glTF and GLB clips in a window; without a file, the bundled clip. The commands work without a window: they \
-check, convert, sample and draw clips in a script.";
+check, convert, sample and draw clips in a script, and write easings as tables.";
 pub const AFTER_SHORT: &str = "See --help for examples and exit codes, and inbetween COMMAND --help for a command.";
 pub const AFTER: &str = "\
 Examples:
@@ -25,6 +25,7 @@ Examples:
   inbetween convert Fox.glb fox.ron               write another format
   inbetween sample walk.ron --rate 24 > walk.csv  write what plays as a table
   inbetween plot walk.ron walk.svg --velocity     draw the curves for a handout
+  inbetween table smoothstep                      write an easing in numbers
 
 Exit codes:
   0    done; of check: nothing found
@@ -177,3 +178,31 @@ pub const WIDTH: &str = "Width in px; as high as the plots need";
 pub const SCALE: &str = "Pixels of a PNG for each px [default: 2]";
 pub const TO_SVG: &str = "Lines and words: sharp at any size, and can be edited";
 pub const TO_PNG: &str = "Pixels";
+
+pub const TABLE: &str = "Write an easing in numbers";
+pub const TABLE_LONG: &str = "\
+Write an easing in numbers: u from 0 to 1 in equal steps, the value f, its derivatives f\u{2032} and f\u{2033} by u, and a \
+remark where something happens: how it starts and arrives, where it is fastest, where it turns, overshoots, jumps or has \
+a corner.
+
+A row where both sides differ is written twice, just before and from there. Derivatives are exact wherever the easing \
+has a closed form; multiply f\u{2032} by rise / duration and f\u{2033} by rise / duration^2 for those of a segment.";
+pub const TABLE_AFTER: &str = "\
+Examples:
+  inbetween table smoothstep
+  inbetween table easeOutBack --steps 20 --places
+  inbetween table \"cubic-bezier(0.25, 0.1, 0.25, 1)\" --as markdown
+  inbetween table ease-in-out --steps 100 --as csv > ease.csv
+
+Exit codes:
+  0    written
+  2    not written: the reason is on standard error
+  141  whoever read standard output went away before its end";
+pub const EASING: &str = "A name (smoothstep, easeInOutBack, easeOutElasticSmooth) or CSS (ease-in-out, cubic-bezier(…), \
+                          linear(…), steps(…))";
+pub const STEPS: &str = "Equal steps from 0 to 1, up to 1000";
+pub const TABLE_AS: &str = "What is written";
+pub const AS_TEXT: &str = "Columns lined up with spaces, six decimals";
+pub const AS_MARKDOWN: &str = "A table of Markdown, six decimals";
+pub const AS_CSV: &str = "Comma-separated values, every number to the last bit";
+pub const PLACES: &str = "Also rows between the steps: where it turns, bends, overshoots, jumps, is fastest";

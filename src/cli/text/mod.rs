@@ -7,6 +7,7 @@ pub mod help;
 mod numbers;
 pub mod plot;
 pub mod sample;
+pub mod table;
 
 use std::path::Path;
 

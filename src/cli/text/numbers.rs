@@ -1,13 +1,9 @@
-//! Numbers as text: short for people, exact for programs.
+//! Numbers as text: short for people; exact ones are those of tables.
+
+pub use crate::lab::text_table::exact;
 
 /// Digits of a number that people read.
 const DIGITS: usize = 6;
-
-/// The shortest text that reads back to the same bits; an exponent where it is much shorter.
-pub fn exact(number: f64) -> String {
-    let text = format!("{number:?}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
-}
 
 /// Six digits at most.
 pub fn short(number: f64) -> String {
@@ -30,32 +26,8 @@ pub fn with_unit(number: f64, unit: &str) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_exact_number_reads_back_and_is_not_written_out_to_hundreds_of_digits() {
-        let third = 1.0 / 3.0;
-        for number in [
-            0.0,
-            1.0,
-            -0.5,
-            24.0,
-            third,
-            1e300,
-            5e-324,
-            f64::MAX,
-            0.1 + 0.2,
-            16_777_217.0,
-        ] {
-            let text = exact(number);
-            assert_eq!(text.parse::<f64>().unwrap().to_bits(), number.to_bits(), "{text}");
-            assert!(text.len() <= 24, "{text}");
-        }
-        assert_eq!(exact(1.0), "1");
-        assert_eq!(exact(f64::NEG_INFINITY), "-inf");
-    }
 
     #[test]
     fn a_short_number_has_six_digits() {

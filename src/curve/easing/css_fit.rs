@@ -34,7 +34,7 @@ const HALVINGS: u32 = 40;
 /// An easing as CSS.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CssText {
-    /// The text: `linear` or a function.
+    /// The text: a keyword or a function.
     pub text: String,
     /// `None` where the text says the easing itself; else how it was sampled.
     pub sampled: Option<Sampled>,
@@ -45,8 +45,8 @@ pub struct CssText {
 pub struct Sampled {
     /// Stops of the `linear()`.
     pub stops: usize,
-    /// How far it may be off at most, in units of the rise: the tolerance asked for.
-    pub within: f64,
+    /// The greatest distance from the easing that was measured, in units of the rise.
+    pub error: f64,
 }
 
 /// An easing that cannot be written as CSS.
@@ -64,8 +64,8 @@ pub enum CssFitError {
 }
 
 impl Easing {
-    /// The easing in CSS: as [`Easing::to_css`] has it where CSS can say it exactly, else as `linear()` that is off
-    /// by at most `tolerance` (in units of the rise) at every `u` in 0..1.
+    /// The easing in CSS: exactly where CSS can ([`Easing::css_keyword`], [`Easing::to_css`]), else as `linear()` that
+    /// is off by at most `tolerance` (in units of the rise) at every `u` in 0..1.
     ///
     /// Where the easing jumps by more than the tolerance, two stops share a place; at a jump at the very start that
     /// instant itself then has the later value, as CSS rules.
@@ -74,16 +74,18 @@ impl Easing {
     /// A tolerance outside [`LEAST_CSS_TOLERANCE`]..=1, or an easing that needs more than [`MOST_CSS_STOPS`] stops.
     /// Easings that CSS can say exactly are never refused.
     pub fn to_css_within(&self, tolerance: f64) -> Result<CssText, CssFitError> {
-        if let Some(text) = self.to_css() {
+        let exact = self.css_keyword().map(str::to_owned).or_else(|| self.to_css());
+        if let Some(text) = exact {
             return Ok(CssText { text, sampled: None });
         }
         if !(LEAST_CSS_TOLERANCE..=1.0).contains(&tolerance) {
             return Err(CssFitError::Tolerance(tolerance));
         }
-        let stops = Fit::new(self, tolerance).stops()?;
+        let fit = Fit::new(self, tolerance);
+        let stops = fit.stops()?;
         let sampled = Some(Sampled {
             stops: stops.len(),
-            within: tolerance,
+            error: fit.error(&stops),
         });
         let written: Vec<CssStop> = stops
             .into_iter()
@@ -203,25 +205,44 @@ impl<'a> Fit<'a> {
         reached.unwrap_or_else(|| if beyond > here.u { stop(beyond) } else { end })
     }
 
-    /// Whether the straight piece between two stops keeps the tolerance. The ends count from inside.
+    /// Whether the straight piece between two stops keeps the tolerance.
     fn holds(&self, from: Stop, to: Stop) -> bool {
+        self.distance(from, to) <= USED * self.tolerance
+    }
+
+    /// The greatest distance of all pieces.
+    fn error(&self, stops: &[Stop]) -> f64 {
+        let ends = stops.get(1..).unwrap_or_default();
+        stops
+            .iter()
+            .zip(ends)
+            .map(|(from, to)| self.distance(*from, *to))
+            .fold(0.0, f64::max)
+    }
+
+    /// The greatest distance between the easing and the straight piece between two stops, at many places and at the
+    /// easing's extrema. The ends count from inside; two stops at one place have no piece.
+    fn distance(&self, from: Stop, to: Stop) -> f64 {
         let span = to.u - from.u;
-        let keeps = |u: f64, own: f64| {
+        if span <= 0.0 {
+            return 0.0;
+        }
+        let off = |u: f64, own: f64| {
             let straight = from.value + (to.value - from.value) * ((u - from.u) / span);
-            (own - straight).abs() <= USED * self.tolerance
+            (own - straight).abs()
         };
+        let ends = [
+            off(from.u, self.easing.eval_right(from.u).value),
+            off(to.u, self.easing.eval_left(to.u).value),
+        ];
         let first = self.extrema.partition_point(|u| *u <= from.u);
-        let swings = self.extrema.get(first..).unwrap_or_default();
-        keeps(from.u, self.easing.eval_right(from.u).value)
-            && keeps(to.u, self.easing.eval_left(to.u).value)
-            && swings
-                .iter()
-                .take_while(|u| **u < to.u)
-                .all(|u| keeps(*u, self.easing.value(*u)))
-            && (1..SAMPLES).all(|step| {
-                let u = from.u + span * (f64::from(step) / f64::from(SAMPLES));
-                keeps(u, self.easing.value(u))
-            })
+        let swings = self.extrema.get(first..).unwrap_or_default().iter().copied();
+        let places = (1..SAMPLES).map(|step| from.u + span * (f64::from(step) / f64::from(SAMPLES)));
+        places
+            .chain(swings.take_while(|u| *u < to.u))
+            .map(|u| off(u, self.easing.value(u)))
+            .chain(ends)
+            .fold(0.0, f64::max)
     }
 }
 

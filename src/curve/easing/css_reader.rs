@@ -13,15 +13,56 @@ pub struct CssError {
     pub problem: CssProblem,
 }
 
+/// What may stand at a place of a CSS easing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CssExpected {
+    /// Any easing.
+    #[error("a CSS easing such as ease-in-out, cubic-bezier(…), linear(…) or steps(…)")]
+    Easing,
+    /// Nothing more.
+    #[error("the end of the easing")]
+    End,
+    /// The bracket behind a name.
+    #[error("`(`")]
+    Opening,
+    /// The next number of `cubic-bezier()`.
+    #[error("a comma and another of the four numbers")]
+    NextOfFour,
+    /// The bracket that closes `cubic-bezier()`.
+    #[error("`)` after the four numbers")]
+    ClosingFour,
+    /// Another part of a list, or its end.
+    #[error("a comma or `)`")]
+    CommaOrClosing,
+    /// A number.
+    #[error("a number")]
+    Number,
+    /// Where `steps()` jumps.
+    #[error("start, end, jump-start, jump-end, jump-none or jump-both")]
+    JumpPosition,
+}
+
+/// Something found, as a message shows it.
+struct Quoted<'a>(&'a str);
+
+impl std::fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.0 {
+            "" => f.write_str("the end"),
+            found => write!(f, "`{found}`"),
+        }
+    }
+}
+
 /// What can be wrong with a CSS easing.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum CssProblem {
     /// Something else stands where this was expected.
-    #[error("expected {expected}, found {found}")]
+    #[error("expected {expected}, found {}", Quoted(found))]
     Expected {
         /// What may stand there.
-        expected: &'static str,
-        /// What stands there.
+        expected: CssExpected,
+        /// The word or sign that stands there; empty at the end of the text.
         found: String,
     },
     /// A number of steps that is not whole or not positive.
@@ -71,19 +112,17 @@ impl<'a> Reader<'a> {
     }
 
     /// The error for something else standing here.
-    pub(super) fn expected(&self, expected: &'static str) -> CssError {
-        let found = match self.rest().chars().next() {
-            None => String::from("the end"),
-            Some(_) => {
-                let word: String = self
-                    .rest()
-                    .chars()
-                    .take_while(|c| c.is_alphanumeric() || *c == '-')
-                    .take(30)
-                    .collect();
-                let first = self.rest().chars().take(1).collect();
-                format!("`{}`", if word.is_empty() { first } else { word })
-            }
+    pub(super) fn expected(&self, expected: CssExpected) -> CssError {
+        let word: String = self
+            .rest()
+            .chars()
+            .take_while(|c| c.is_alphanumeric() || *c == '-')
+            .take(30)
+            .collect();
+        let found = if word.is_empty() {
+            self.rest().chars().take(1).collect()
+        } else {
+            word
         };
         self.problem_at(self.at, CssProblem::Expected { expected, found })
     }
@@ -124,7 +163,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Passes a mark that must be next, and the space around it.
-    pub(super) fn pass(&mut self, mark: char, expected: &'static str) -> Result<(), CssError> {
+    pub(super) fn pass(&mut self, mark: char, expected: CssExpected) -> Result<(), CssError> {
         if self.passes(mark)? {
             Ok(())
         } else {
@@ -134,7 +173,7 @@ impl<'a> Reader<'a> {
 
     /// Passes a closing bracket without the space behind it.
     pub(super) fn close(&mut self) -> Result<(), CssError> {
-        self.pass(')', "a comma or `)`")
+        self.pass(')', CssExpected::CommaOrClosing)
     }
 
     /// The digits of a number, as CSS has them: a sign, digits with or without a point (and then digits after it), an
@@ -171,7 +210,7 @@ impl<'a> Reader<'a> {
         let parsed = self
             .number_text()
             .and_then(|text| Some((text.len(), text.parse().ok()?)));
-        let (length, number) = parsed.ok_or_else(|| self.expected("a number"))?;
+        let (length, number) = parsed.ok_or_else(|| self.expected(CssExpected::Number))?;
         self.at += length;
         Ok(number)
     }

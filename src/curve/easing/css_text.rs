@@ -3,10 +3,38 @@
 
 use std::fmt::Write as _;
 
-use super::css_reader::{CssError, CssProblem, Reader};
+use super::css_reader::{CssError, CssExpected, CssProblem, Reader};
 use super::{CssInputs, CssLinear, CssStop, CubicBezier, Easing, Family, JumpPosition, SmoothFamily, Steps};
 
+/// The easings that CSS has a word for.
+const KEYWORDS: [&str; 7] = [
+    "linear",
+    "ease",
+    "ease-in",
+    "ease-out",
+    "ease-in-out",
+    "step-start",
+    "step-end",
+];
+
 impl Easing {
+    /// The easings that CSS has a word for, with their words.
+    pub fn css_keywords() -> impl Iterator<Item = (&'static str, Self)> {
+        KEYWORDS
+            .into_iter()
+            .filter_map(|word| Some((word, Self::from_css(word).ok()?)))
+    }
+
+    /// The word CSS has for exactly this easing.
+    pub fn css_keyword(&self) -> Option<&'static str> {
+        match self {
+            Self::CubicBezier(_) | Self::CssLinear(_) | Self::Steps(_) => {
+                Self::css_keywords().find_map(|(word, easing)| (easing == *self).then_some(word))
+            }
+            Self::Smooth(_) | Self::Named(_) => None,
+        }
+    }
+
     /// Reads one CSS easing: `ease`, `ease-in`, `ease-out`, `ease-in-out`, `linear`, `step-start`, `step-end`,
     /// `cubic-bezier(...)`, `linear(...)` or `steps(...)`. Upper and lower case are the same; `calc()` is not
     /// understood.
@@ -30,14 +58,14 @@ impl Easing {
             "step-end" => Self::Steps(Steps::step_end()),
             _ => {
                 reader.back_to(start);
-                return Err(reader.expected("a CSS easing such as ease-in-out, cubic-bezier(…), linear(…) or steps(…)"));
+                return Err(reader.expected(CssExpected::Easing));
             }
         };
         reader.skip_space()?;
         if reader.rest().is_empty() {
             Ok(easing)
         } else {
-            Err(reader.expected("the end of the easing"))
+            Err(reader.expected(CssExpected::End))
         }
     }
 
@@ -113,15 +141,15 @@ fn percent(number: f64) -> String {
 /// The functions, read from behind their names; `start` is where the name began.
 impl Reader<'_> {
     fn cubic_bezier(&mut self, start: usize) -> Result<Easing, CssError> {
-        self.pass('(', "`(`")?;
+        self.pass('(', CssExpected::Opening)?;
         let mut numbers = [0.0; 4];
         for (index, number) in numbers.iter_mut().enumerate() {
             if index > 0 {
-                self.pass(',', "a comma and another of the four numbers")?;
+                self.pass(',', CssExpected::NextOfFour)?;
             }
             *number = self.number()?;
         }
-        self.pass(')', "`)` after the four numbers")?;
+        self.pass(')', CssExpected::ClosingFour)?;
         let [x1, y1, x2, y2] = numbers;
         let bezier = CubicBezier::new(x1, y1, x2, y2);
         bezier
@@ -130,7 +158,7 @@ impl Reader<'_> {
     }
 
     fn linear(&mut self, start: usize) -> Result<Easing, CssError> {
-        self.pass('(', "`(`")?;
+        self.pass('(', CssExpected::Opening)?;
         let mut stops = Vec::new();
         loop {
             stops.push(self.stop()?);
@@ -169,7 +197,7 @@ impl Reader<'_> {
     }
 
     fn steps(&mut self, start: usize) -> Result<Easing, CssError> {
-        self.pass('(', "`(`")?;
+        self.pass('(', CssExpected::Opening)?;
         let number_at = self.at();
         let number = self.number()?;
         if number.fract() != 0.0 || !(1.0..=f64::from(u32::MAX)).contains(&number) {
@@ -186,7 +214,7 @@ impl Reader<'_> {
             };
             position = named.ok_or_else(|| {
                 self.back_to(word_at);
-                self.expected("start, end, jump-start, jump-end, jump-none or jump-both")
+                self.expected(CssExpected::JumpPosition)
             })?;
         }
         self.close()?;

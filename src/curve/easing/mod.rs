@@ -28,7 +28,7 @@ use super::Order;
 pub use bounce::Bounce;
 pub use css_fit::{CSS_TOLERANCE, CssFitError, CssText, LEAST_CSS_TOLERANCE, MOST_CSS_STOPS, Sampled};
 pub use css_linear::{CssInputs, CssLinear, CssPoint, CssStop};
-pub use css_reader::{CssError, CssProblem};
+pub use css_reader::{CssError, CssExpected, CssProblem};
 pub use cubic_bezier::{CubicBezier, solve_parameter};
 pub use elastic::Elastic;
 pub use error::EasingError;

@@ -38,6 +38,9 @@ pub enum Ending {
 /// The deepest swing a back easing can be asked for, in units of the rise.
 pub(super) const DEEPEST: f64 = 1e30;
 
+/// How much larger the constant of an in-out back easing is, so that it swings out about as far as the others.
+const IN_OUT: f64 = 1.525;
+
 /// How far a back easing swings out before it goes (or after it has arrived).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Back {
@@ -82,6 +85,29 @@ impl Back {
         }
     }
 
+    /// The swing that goes `swing` (in units of the rise) beyond in an easing of that direction: see
+    /// [`Back::swing`]. Refused: as [`Back::for_depth`].
+    pub fn for_swing(swing: f64, direction: Direction) -> Result<Self, EasingError> {
+        match direction {
+            Direction::In | Direction::Out => Self::for_depth(swing),
+            // Each half is of half the height.
+            Direction::InOut => {
+                let half = Self::for_depth(2.0 * swing).map_err(|_| EasingError::Depth(swing))?;
+                Self::new(half.overshoot / IN_OUT)
+            }
+        }
+    }
+
+    /// How far it goes beyond in an easing of that direction, in units of the rise: `4 c^3 / (27 (c + 1)^2)`, of an
+    /// in-out easing half of that with its larger constant.
+    pub fn swing(self, direction: Direction) -> f64 {
+        let depth = shapes::back_depth(self.constant(direction));
+        match direction {
+            Direction::In | Direction::Out => depth,
+            Direction::InOut => 0.5 * depth,
+        }
+    }
+
     /// The constant.
     pub const fn overshoot(self) -> f64 {
         self.overshoot
@@ -90,7 +116,7 @@ impl Back {
     /// The constant in the formula: each half of an in-out easing swings out a little further.
     pub(super) fn constant(self, direction: Direction) -> f64 {
         if direction == Direction::InOut {
-            1.525 * self.overshoot
+            IN_OUT * self.overshoot
         } else {
             self.overshoot
         }

@@ -11,6 +11,7 @@ use crate::jobs::{self, Job, Poll};
 
 pub use figure::{Drawn, Figure, completed};
 
+use super::destination;
 use super::flow::{Answer, Ask, Looked, Picked};
 use super::path_dialog::PathDialog;
 use super::picker::Picker;
@@ -100,9 +101,12 @@ impl Pictures {
     }
 
     fn question(&self, figure: &Figure, means: &Means) -> Ask {
+        let stem = destination::stem_for(&figure.name)
+            .or_else(|| destination::stem_for(Text::Untitled.words(means.language)))
+            .unwrap_or_default();
         Ask::Export {
             folder: self.folder.clone().or_else(|| means.folder.clone()),
-            name: format!("{}.{}", figure.name, figure.format.ending()),
+            name: format!("{stem}.{}", figure.format.ending()),
             format: figure.format,
         }
     }

@@ -17,10 +17,30 @@ pub const fn lesson(page: Page) -> &'static [Step] {
 }
 
 const COMPARE: [Step; steps::COMPARE] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "Position, velocity, acceleration",
+        body: "An easing f says how much of the way is done at each moment u, the share of the time that has passed.\n\n\
+               f′ is its velocity: 1 is the speed of a straight line. f″ is its acceleration: how hard it is pushed, or braked where it is negative.\n\n\
+               Hold the pointer over the plots: the cursor reads every line at the same u.",
+    },
+    Step {
+        heading: "Both stop softly, one more softly",
+        body: "Both leave and arrive at rest: f′ is 0 at both ends. The first two plots hardly tell them apart.\n\n\
+               The third does. Smoothstep starts with a push of +6 out of nothing and ends braking at -6: its acceleration jumps, which is called C1. Smootherstep starts and ends at 0: C2.\n\n\
+               The price: its middle is faster, 1.875 against 1.5.",
+    },
+    Step {
+        heading: "Overshoot",
+        body: "Cubic only rises: it is monotone. Back runs a tenth past its target, to 1.100004, and comes home. Elastic swings about it, up to 1.373098.\n\n\
+               Wherever f turns back, f′ crosses 0: once for back, at every swing for elastic.\n\n\
+               A foot that must not sink into the floor needs a monotone easing. A door that slams may swing.",
+    },
+    Step {
+        heading: "What speed costs",
+        body: "All cover the same way in the same time, so the area under f′ is 1 for each: who starts softly has to hurry later.\n\n\
+               Peak speed: 1 for the straight line, 1.5 for smoothstep, 1.875 for smootherstep, 2.1875 for the septic step. Every softer end is paid for in the middle.\n\n\
+               Press Play and watch the ticks: wide gaps are fast frames.",
+    },
 ];
 
 const SEAM: [Step; steps::SEAM] = [
@@ -43,16 +63,37 @@ const SEAM: [Step; steps::SEAM] = [
 ];
 
 const FLOOR: [Step; steps::FLOOR] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "A foot that sinks",
+        body: "Five keys: a foot comes down, stands from 0.2 to 0.4 s, lifts off. Both keys of the standing foot lie on the floor.\n\nThe spline passes each key along the line through its neighbours. So it comes to the first one falling, and the foot sinks 2.26 cm, deepest at 0.306 s. Nobody set a key there.",
+    },
+    Step {
+        heading: "Cutting tangents",
+        body: "Auto, monotone and the box clamp cut a tangent until no segment leaves the values of its two keys.\n\nAt touch-down the spline wants to fall at 0.4 m/s. The chord after the key is level, so all of it is cut: -0.4 → 0. Where nothing threatens, as at 0.1 s, the clamp keeps -1.5 as it is. The foot stands.",
+    },
+    Step {
+        heading: "What it costs",
+        body: "Look at the third plot. Velocity still has no corner, but acceleration jumps at the keys: by at most 34 m/s² under the spline, by 90 under auto.\n\nThe C2 spline has no jump at all. In return every tangent depends on every key, and the foot sinks deeper: 4.85 cm. Cut or smooth: one of both has its price.",
+    },
+    Step {
+        heading: "Your turn",
+        body: "All six at once. Pull a key in the upper plot; Esc puts it back while you hold it.\n\nRaise the tension of Kochanek-Bartels to 1: all its tangents are level and the foot stands. Set its continuity to -1: a corner at every key, class C0.",
+    },
 ];
 
 const TABLE: [Step; steps::TABLE] = [
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
-    Step { heading: "", body: "" },
+    Step {
+        heading: "Reading a row",
+        body: "Every row is a moment: u is the share of the time, f the share of the way, f′ the velocity (1 is the average), f″ the acceleration.\n\nSmoothstep after a quarter of the time: 0.15625 of the way, at 1.125 times the average velocity. In the middle it is fastest, 1.5, and the acceleration passes 0.",
+    },
+    Step {
+        heading: "A smoother start",
+        body: "Smootherstep. In f the two hardly differ: 0.103516 after a quarter rather than 0.15625. Look at the ends instead: f″ begins and ends at 0, where smoothstep begins with 6 at once and ends with -6.\n\nThe price stands in the middle row: a peak speed of 1.875.",
+    },
+    Step {
+        heading: "Where something happens",
+        body: "Between the steps rows can be added where something happens. easeOutBack passes 1 at u = 0.370, is greatest at 0.580 with 1.100004, and comes back.\n\nPoint at a row to see its dots, at a plot to see its row. Copy the table for your notes; \"inbetween table easeOutBack --steps 4 --places\" writes the same.",
+    },
 ];
 
 const FRAME_RATE: [Step; steps::FRAME_RATE] = [

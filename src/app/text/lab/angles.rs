@@ -31,7 +31,7 @@ pub fn deviation_places(language: Language, u: f64) -> String {
     let (lag, lead) = (number(u, 3), number(1.0 - u, 3));
     match language {
         Language::English => format!("behind at {lag}, ahead at {lead}"),
-        Language::Chinese => format!("{lag} 处落后,{lead} 处超前"),
+        Language::Chinese => format!("{lag} 处落后，{lead} 处超前"),
     }
 }
 
@@ -49,7 +49,7 @@ pub fn arc_title(language: Language, turned: f64) -> String {
     let turned = degrees(turned);
     match language {
         Language::English => format!("Slerp and normalised lerp over a turn of {turned}"),
-        Language::Chinese => format!("slerp 与归一化 lerp:转过 {turned}"),
+        Language::Chinese => format!("slerp 与归一化 lerp：转过 {turned}"),
     }
 }
 
@@ -58,7 +58,7 @@ pub fn way_note(language: Language, way: Lab, delta: f64) -> String {
     let (way, delta) = (way.words(language), turn(delta));
     match language {
         Language::English => format!("{way}: {delta}"),
-        Language::Chinese => format!("{way}:{delta}"),
+        Language::Chinese => format!("{way}：{delta}"),
     }
 }
 
@@ -67,7 +67,7 @@ pub fn deviation_note(language: Language, largest: f64, u: f64) -> String {
     let (largest, places) = (deviation(largest), deviation_places(language, u));
     match language {
         Language::English => format!("Largest deviation: {largest}, {places}."),
-        Language::Chinese => format!("最大偏差:{largest},{places}。"),
+        Language::Chinese => format!("最大偏差：{largest}，{places}。"),
     }
 }
 
@@ -76,7 +76,7 @@ pub fn speeds(language: Language, ends: f64, middle: f64) -> String {
     let (ends, middle) = (number(ends, 1), number(middle, 1));
     match language {
         Language::English => format!("{ends} at the ends, {middle} in the middle"),
-        Language::Chinese => format!("两端 {ends},中间 {middle}"),
+        Language::Chinese => format!("两端 {ends}，中间 {middle}"),
     }
 }
 
@@ -85,7 +85,7 @@ pub fn same_as(language: Language, turn: &str, way: Lab) -> String {
     let way = way.words(language);
     match language {
         Language::English => format!("{turn}, {way}"),
-        Language::Chinese => format!("{turn},{way}"),
+        Language::Chinese => format!("{turn}，{way}"),
     }
 }
 

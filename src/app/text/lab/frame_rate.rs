@@ -9,7 +9,7 @@ pub fn screen(language: Language, schedule: Schedule) -> String {
     match (language, schedule.dropped()) {
         (_, None) => format!("{rate} Hz"),
         (Language::English, Some(nth)) => format!("{rate} Hz, every {} dropped", ordinal(nth.get())),
-        (Language::Chinese, Some(nth)) => format!("{rate} Hz,每 {nth} 帧丢 1 帧"),
+        (Language::Chinese, Some(nth)) => format!("{rate} Hz，每 {nth} 帧丢 1 帧"),
     }
 }
 
@@ -65,7 +65,7 @@ pub fn pose(language: Language, pose: &Pose) -> String {
             format!("Frame {frame}, drawn at {drawn} ms, shows {value}; the curve is at {expected} then: {verdict}")
         }
         Language::Chinese => {
-            format!("第 {frame} 帧于 {drawn} ms 画出,显示 {value};曲线此刻为 {expected}:{verdict}")
+            format!("第 {frame} 帧于 {drawn} ms 画出，显示 {value}；曲线此刻为 {expected}：{verdict}")
         }
     }
 }
@@ -75,7 +75,7 @@ pub fn frame_rate_title(language: Language, schedule: Schedule) -> String {
     let screen = screen(language, schedule);
     match language {
         Language::English => format!("Frame-rate test on a screen of {screen}"),
-        Language::Chinese => format!("帧率测试:{screen}的屏幕"),
+        Language::Chinese => format!("帧率测试：{screen}的屏幕"),
     }
 }
 
@@ -93,7 +93,10 @@ pub fn frame_rate_note(
     let (arrives, verdict) = (arrival(language, arrives), verdict(language, passes));
     match language {
         Language::English => format!("{player}, {screen}: {}; end at {arrives}: {verdict}", values.join(", ")),
-        Language::Chinese => format!("{player},{screen}:{};到达终点 {arrives}:{verdict}", values.join("、")),
+        Language::Chinese => format!(
+            "{player}，{screen}：{}；到达终点 {arrives}：{verdict}",
+            values.join("、")
+        ),
     }
 }
 

@@ -7,7 +7,7 @@ pub fn twos_title(language: Language, hold: Lab, hz: u32) -> String {
     let hold = hold.words(language);
     match language {
         Language::English => format!("{hold} at 24, on a screen of {hz} Hz"),
-        Language::Chinese => format!("24 帧{hold},{hz} Hz 的屏幕"),
+        Language::Chinese => format!("24 帧{hold}，{hz} Hz 的屏幕"),
     }
 }
 
@@ -42,8 +42,8 @@ pub fn drawing(language: Language, shown: u32, due: Option<u32>, value: f64) -> 
     match (language, due) {
         (Language::English, None) => format!("drawing {shown}: {value}"),
         (Language::English, Some(due)) => format!("drawing {shown}: {value}, not {due}"),
-        (Language::Chinese, None) => format!("第 {shown} 张:{value}"),
-        (Language::Chinese, Some(due)) => format!("第 {shown} 张:{value},应为第 {due} 张"),
+        (Language::Chinese, None) => format!("第 {shown} 张：{value}"),
+        (Language::Chinese, Some(due)) => format!("第 {shown} 张：{value}，应为第 {due} 张"),
     }
 }
 
@@ -62,7 +62,7 @@ pub fn twos_note(language: Language, what: Lab, wrong: usize, frames: u32) -> St
     let (what, count) = (what.words(language), wrong_of(language, wrong, frames));
     match language {
         Language::English => format!("{what}: {count} frames show the wrong drawing."),
-        Language::Chinese => format!("{what}:{count}显示了错误的画。"),
+        Language::Chinese => format!("{what}：{count}显示了错误的画。"),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::curve::rotation::shortest_target;
 use crate::lab::angles::Arc;
 
 /// From the rim to the edge of the room: the names of the ends, points at a desk.
-const ROOM: f32 = 40.0;
+const ROOM: f32 = 30.0;
 /// Marks of 30 degrees, and longer ones of 90.
 const MARKS: (f32, f32) = (5.0, 9.0);
 /// The arcs of the ways lie at these shares of the radius, the first way outermost.

@@ -136,12 +136,15 @@ impl LabPage for Angles {
             }
             View::Arc => {
                 let mut degrees = self.arc.degrees();
-                rows::row(ui, setting, Lab::AnglesTurned, |ui| {
-                    let slider = egui::Slider::new(&mut degrees, 0.0..=180.0).suffix("°").step_by(1.0);
-                    ui.add(slider)
-                        .accessible_name(Lab::AnglesTurned.words(language))
-                        .on_hover_text(Lab::AnglesTurnedTip.words(language));
-                });
+                let (name, tip) = (Lab::AnglesTurned, Lab::AnglesTurnedTip);
+                angle(ui, name, tip, 0.0..=180.0, &mut degrees);
+                ui.spacing_mut().slider_width = ui.available_width() - size::PADDING;
+                let slider = egui::Slider::new(&mut degrees, 0.0..=180.0)
+                    .show_value(false)
+                    .step_by(1.0);
+                ui.add(slider)
+                    .accessible_name(name.words(language))
+                    .on_hover_text(tip.words(language));
                 self.arc = Arc::new(degrees);
             }
         }

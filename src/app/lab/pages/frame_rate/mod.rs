@@ -15,7 +15,7 @@ use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock;
 use crate::app::lab::css;
-use crate::app::lab::page::{LabPage, Setting};
+use crate::app::lab::page::{Audience, LabPage, Setting};
 use crate::app::lab::paint::{Figure, Legend};
 use crate::app::lab::tracks;
 use crate::app::theme::size;
@@ -140,7 +140,11 @@ impl LabPage for FrameRate {
         let painted = Figure::new(&chart)
             .height(ui.available_height() - below - ui.spacing().item_spacing.y)
             .resting_at(setting.elapsed)
-            .legend(Legend::Above)
+            .legend(match setting.audience {
+                Audience::Desk => Legend::Above,
+                // The balls are named, and the plot needs the room.
+                Audience::Class => Legend::Elsewhere,
+            })
             .show(ui, setting, |time| figure::readings(self, setting.language(), time));
         let balls = match painted.cursor {
             Some(time) => figure::tracks(self, setting.language(), time),

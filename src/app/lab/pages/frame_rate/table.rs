@@ -13,6 +13,8 @@ use crate::play::frame_rate::{MARKS, Pose};
 
 /// A line, in height, points at a desk.
 const LINE: f32 = 19.0;
+/// The same before a class, whose type is larger anyway.
+const CLASS_LINE: f32 = 17.0;
 /// Between the tables.
 const GAP: f32 = 6.0;
 /// A sign, across.
@@ -84,7 +86,15 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &FrameRate) -> Option<usiz
     clicked
 }
 
-/// The name of a player in its colour.
+/// The height of a line, points at a desk.
+fn high(setting: &Setting<'_>) -> f32 {
+    match setting.audience {
+        Audience::Desk => LINE,
+        Audience::Class => CLASS_LINE,
+    }
+}
+
+/// What a player is called.
 pub fn name(way: Way) -> Lab {
     match way {
         Way::Clock => Lab::RateByClock,
@@ -94,7 +104,7 @@ pub fn name(way: Way) -> Lab {
 
 fn head(ui: &mut Ui, setting: &Setting<'_>, way: Way, style: Style) {
     let (look, palette, language) = (setting.look(), setting.frame.palette, setting.language());
-    let size = vec2(ui.available_width(), look.space(LINE + 3.0));
+    let size = vec2(ui.available_width(), look.space(high(setting) + 3.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let (name, about) = match way {
         Way::Clock => (Lab::RateByClock, Lab::RateByClockAbout),
@@ -135,7 +145,7 @@ fn number_right(columns: &Columns, column: usize, scale: f32) -> f32 {
 /// A line of a table; whether it was clicked.
 fn line(ui: &mut Ui, setting: &Setting<'_>, way: Way, row: &Row, chosen: bool) -> bool {
     let (look, palette, language) = (setting.look(), setting.frame.palette, setting.language());
-    let size = vec2(ui.available_width(), look.space(LINE));
+    let size = vec2(ui.available_width(), look.space(high(setting)));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let screen = text::screen(language, row.run.schedule);
     response.widget_info(|| {

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{Mistake, Twos, figure};
-use crate::app::lab::page::Setting;
+use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::pages::readout::{self, Line};
 use crate::app::text::{self, Lab};
 use crate::chart::Style;
@@ -49,7 +49,9 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &Twos) {
         let name = name.words(language);
         lines.push(Line::strong(name, style, text::wrong_of(language, wrong.in_all, all)));
         let in_second = text::wrong_of(language, wrong.in_second, frames);
-        lines.push(Line::plain(Lab::TwosInSecond.words(language), in_second));
+        if setting.audience == Audience::Desk {
+            lines.push(Line::plain(Lab::TwosInSecond.words(language), in_second));
+        }
         let lasts: Vec<u32> = figure::lengths(page, place == 0);
         if let (Some(least), Some(most)) = (lasts.iter().min(), lasts.iter().max()) {
             let held = text::held_for(language, *least, *most);

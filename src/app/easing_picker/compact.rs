@@ -7,8 +7,8 @@ use egui::{Align2, Id, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2
 use crate::curve::SegmentKind;
 use crate::curve::easing::{CubicBezier, Easing, SmoothFamily};
 
-use super::text::{Language, Text};
-use super::theme::{self, Looks, Palette, size, width};
+use crate::app::text::{Language, Text};
+use crate::app::theme::{self, Looks, Palette, size, width};
 
 /// A kind of segment that the picker offers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,14 +114,18 @@ fn id(preset: Preset) -> Id {
     Id::unique(("easing picture", preset))
 }
 
-/// Gives the picker the keyboard: arrows choose a picture, Enter takes it. There is one picker in the window.
-pub fn focus(ctx: &egui::Context) {
-    ctx.memory_mut(|memory| memory.request_focus(id(Preset::Smooth)));
+/// What the pointer did with the pictures in a frame.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Hands {
+    /// The kind under the pointer.
+    pub pointed: Option<SegmentKind>,
+    /// The kind that was clicked.
+    pub chosen: Option<SegmentKind>,
 }
 
-/// The pictures in rows as wide as `ui`; returns the kind that was clicked.
-pub fn show(ui: &mut Ui, palette: &Palette, language: Language, marked: Marked<'_>) -> Option<SegmentKind> {
-    let mut chosen = None;
+/// The pictures in rows as wide as `ui`; says what the pointer did.
+pub fn show(ui: &mut Ui, palette: &Palette, language: Language, marked: Marked<'_>) -> Hands {
+    let mut hands = Hands::default();
     let gap = size::THUMBNAIL_GAP;
     let columns = ((ui.available_width() + gap) / (size::THUMBNAIL.x + gap))
         .floor()
@@ -137,14 +141,18 @@ pub fn show(ui: &mut Ui, palette: &Palette, language: Language, marked: Marked<'
                         Marked::Nothing | Marked::Mixed => false,
                     };
                     let mark = if is_marked { Mark::Present } else { Mark::Other };
-                    if thumbnail(ui, palette, language, preset, mark, across).clicked() {
-                        chosen = Some(preset.kind());
+                    let response = thumbnail(ui, palette, language, preset, mark, across);
+                    if response.hovered() {
+                        hands.pointed = Some(preset.kind());
+                    }
+                    if response.clicked() {
+                        hands.chosen = Some(preset.kind());
                     }
                 }
             });
         }
     });
-    chosen
+    hands
 }
 
 /// Whether a picture shows the present kind.
