@@ -15,6 +15,8 @@ mod box_select;
 mod cases;
 #[path = "ui/css.rs"]
 mod css;
+// The tests of the lab drive the window with it too, and need more of it.
+#[allow(dead_code)]
 #[path = "ui/driver.rs"]
 mod driver;
 #[path = "ui/fields.rs"]
