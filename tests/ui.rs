@@ -13,6 +13,8 @@ mod support;
 mod box_select;
 #[path = "ui/cases.rs"]
 mod cases;
+#[path = "ui/css.rs"]
+mod css;
 #[path = "ui/driver.rs"]
 mod driver;
 #[path = "ui/fields.rs"]

@@ -13,6 +13,8 @@ mod support;
 
 #[path = "ui_lab/angles.rs"]
 mod angles;
+#[path = "ui_lab/compare.rs"]
+mod compare;
 #[path = "ui_lab/floor.rs"]
 mod floor;
 #[path = "ui_lab/frame_rate.rs"]

@@ -222,7 +222,7 @@ pub mod size {
     /// The names of the rows of that table, across.
     pub const EASING_NAMES: f32 = 84.0;
     /// The panel with that table.
-    pub const EASINGS: f32 = 296.0;
+    pub const EASINGS: f32 = 320.0;
     /// That panel is no narrower.
     pub const NARROWEST_EASINGS: f32 = 256.0;
     /// The square in which the handles of a cubic-bezier are dragged.

@@ -23,6 +23,7 @@ pub mod repair;
 pub mod rhythm;
 pub mod rotation;
 mod segment;
+mod segment_easing;
 pub mod slopes;
 mod splice;
 pub mod split;

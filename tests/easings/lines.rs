@@ -21,7 +21,7 @@ fn lines_are_within_a_quarter_of_a_point_of_the_easing() {
             let point = (high - low) / 250.0;
             for piece in lines(&easing, order) {
                 for pair in piece.windows(2) {
-                    let ([from, a], [to, b]) = (pair[0].into(), pair[1].into());
+                    let ([from, a], [to, b]) = (pair[0], pair[1]);
                     assert!(from <= to, "{easing:?}");
                     for share in [0.25, 0.5, 0.75] {
                         let u: f64 = from + share * (to - from);

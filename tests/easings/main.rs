@@ -5,15 +5,16 @@
 use std::sync::Arc;
 
 use inbetween::curve::easing::{
-    Back, Bounce, CssInputs, CssLinear, CssStop, CubicBezier, Direction, EaseSample, Easing, EasingError, EasingSplit,
-    Elastic, Ending, Family, Handle, JumpPosition, Named, Side, SmoothFamily, SplitPart, SplitRefused, Steps,
-    solve_parameter,
+    Back, Bounce, CSS_TOLERANCE, CssFitError, CssInputs, CssLinear, CssStop, CubicBezier, Direction, EaseSample,
+    Easing, EasingError, EasingSplit, Elastic, Ending, Family, Handle, JumpPosition, LEAST_CSS_TOLERANCE, Named, Side,
+    SmoothFamily, SplitPart, SplitRefused, Steps, solve_parameter,
 };
 use proptest::prelude::*;
 use serde_json::Value;
 
 mod cases;
 mod css;
+mod css_fit;
 mod examples;
 mod facts;
 mod laws;

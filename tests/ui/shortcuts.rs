@@ -162,11 +162,13 @@ fn ctrl_with_digits_sets_the_kind_of_the_segment_after_the_key() {
 }
 
 #[test]
-fn ctrl_4_puts_the_keyboard_into_the_easing_pictures() {
+fn ctrl_4_puts_the_keyboard_into_the_table_of_easings() {
     for inspector in [true, false] {
         let mut driver = on_middle();
         driver.choose(|settings| settings.inspector = inspector);
         driver.key_with(CTRL, Key::Num4);
+        driver.settle();
+        driver.key(Key::ArrowDown);
         driver.settle();
         assert_eq!(driver.steps(), 0, "nothing is chosen yet");
         driver.key(Key::Enter);

@@ -182,7 +182,7 @@ fn a_pasted_easing_is_one_step_and_bad_text_says_its_column() {
     assert!(desk.window.state().notice().unwrap().starts_with("Column 21: "));
     desk.window.event(Event::Paste("ease".to_owned()));
     desk.window.run();
-    assert_eq!(desk.steps(), 1, "nobody asked for that text");
+    assert_eq!((committed(&desk), desk.steps()), (css("ease"), 2), "pasted by keys");
 }
 
 #[test]

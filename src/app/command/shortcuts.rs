@@ -132,6 +132,9 @@ impl Command {
             C::Line => vec![digit(CTRL, Key::Num2)],
             C::Cubic => vec![digit(CTRL, Key::Num3)],
             C::Ease => vec![digit(CTRL, Key::Num4)],
+            C::CopyCss => vec![with(CTRL_SHIFT, Key::C)],
+            // A window of the system hands over the pasted text in place of this key.
+            C::PasteCss => vec![with(CTRL, Key::V)],
             C::FrameSelection => vec![plain(Key::F)],
             C::FrameAll => vec![plain(Key::A), plain(Key::Home)],
             C::FramePlayhead => vec![plain(Key::P)],
@@ -173,8 +176,6 @@ impl Command {
             | C::KeyStrip
             | C::DeleteMarker
             | C::MatchLoopEnds
-            | C::CopyCss
-            | C::PasteCss
             | C::AddChannel
             | C::RenameChannel
             | C::DeleteChannel

@@ -224,6 +224,7 @@ fn rows(ui: &mut Ui, look: Look<'_>, state: &mut ChooserState, cells: &[Cell], m
     let present = marked.map(choices::key);
     let reveal = std::mem::take(&mut state.reveal);
     let base = ui.scope_id();
+    let mut last_name = None;
     for (row, content) in state.rows.iter().enumerate() {
         if !cells.iter().any(|cell| cell.row == row) {
             continue;
@@ -231,7 +232,14 @@ fn rows(ui: &mut Ui, look: Look<'_>, state: &mut ChooserState, cells: &[Cell], m
         table::group_head(ui, look, &state.rows, row);
         let height = table::row_height(content.kind);
         let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
-        table::row_name(ui, look, rect, content);
+        let name = content
+            .choices
+            .first()
+            .map(|choice| text::easing_row(look.language, &choice.easing));
+        if name != last_name {
+            table::row_name(ui, look, rect, name.as_deref().unwrap_or_default());
+        }
+        last_name = name;
         for cell in cells.iter().filter(|cell| cell.row == row) {
             let Some(choice) = content.choices.get(cell.column) else {
                 continue;

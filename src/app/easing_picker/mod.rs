@@ -19,6 +19,5 @@ mod trial;
 pub use chooser::{ChooserState, chooser};
 pub use panel::{Ask, EasingPanel, show, try_out};
 pub use parameters::{ParameterEvent, ParameterState, parameters};
-pub use search::css_of;
 pub use segment::{Present, SegmentState};
 pub use trial::{Ghost, Trial};

@@ -20,7 +20,7 @@ impl Query {
     /// Reads what was typed or pasted. Text with a bracket is CSS; a word of CSS is a word.
     pub fn read(text: &str) -> Self {
         if text.contains('(') {
-            return match Easing::from_css(css_of(text)) {
+            return match Easing::from_css_declaration(text) {
                 Ok(easing) => Self::Easing(easing),
                 Err(error) => Self::Fault(error),
             };
@@ -40,15 +40,6 @@ impl Query {
             Self::Words(words) => words.iter().all(|word| found_by.contains(word.as_str())),
             Self::Easing(_) | Self::Fault(_) => false,
         }
-    }
-}
-
-/// The easing of a pasted declaration: without the property before it and the semicolon after it.
-pub fn css_of(text: &str) -> &str {
-    let text = text.trim().trim_end_matches(';').trim_end();
-    match text.split_once(':') {
-        Some((property, value)) if !property.contains('(') => value.trim_start(),
-        _ => text,
     }
 }
 

@@ -116,15 +116,11 @@ pub fn row_height(kind: RowKind) -> f32 {
 }
 
 /// The name of a row, at its left.
-pub fn row_name(ui: &Ui, look: Look<'_>, rect: Rect, row: &Row) {
-    let Some(first) = row.choices.first() else {
-        return;
-    };
-    let name = text::easing_row(look.language, &first.easing);
+pub fn row_name(ui: &Ui, look: Look<'_>, rect: Rect, name: &str) {
     let at = pos2(rect.left(), rect.top() + size::EASING_PICTURE / 2.0);
     let words = fitting(
         ui,
-        &name,
+        name,
         theme::body(),
         look.palette.weak,
         size::EASING_NAMES - size::FIELD_GAP,

@@ -6,6 +6,7 @@
 
 pub mod choice;
 pub mod clock;
+pub mod css;
 pub mod field;
 pub mod look;
 pub mod page;

@@ -57,7 +57,6 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         | C::Line
         | C::Cubic
         | C::Ease
-        | C::CopyCss
         | C::PasteCss
         | C::PlaySelection
         | C::LoopSelection => has_keys,
@@ -67,6 +66,7 @@ fn acts(command: Command, frame: &Frame<'_>) -> bool {
         C::InsertKey => frame
             .active()
             .is_some_and(|(curve, channel)| !channel.lock && frame.view.shows(curve)),
+        C::CopyCss => has_keys || channel().is_some(),
         C::ReduceKeys | C::Bake => has_keys || channel().is_some_and(|channel| !channel.lock),
         C::Hide | C::Solo | C::Lock => has_keys || channel().is_some(),
         C::ShowAll => !(frame.view.hidden.is_empty() && frame.view.solo.is_empty()),

@@ -4,68 +4,35 @@ use egui::{Context, ViewportCommand};
 
 use super::Inbetween;
 use crate::app::action::Action;
-use crate::app::easing_picker::{Ask, Present, SegmentState, css_of};
+use crate::app::easing_picker::{Ask, Present, SegmentState};
 use crate::app::frame::Frame;
-use crate::app::text::{self, Text};
-use crate::curve::SegmentKind;
-use crate::curve::easing::{CSS_TOLERANCE, CubicBezier, Easing, Handle, Steps};
+use crate::app::text::{self, Language, Text};
+use crate::curve::easing::{CSS_TOLERANCE, Easing, EasingError};
+use crate::curve::{Curve, Located, SegmentKind};
+use crate::document::Channel;
 
 /// How long the answer of the clipboard is waited for, s.
 const PATIENCE: f64 = 2.0;
 
-/// The unweighted handles of a Hermite cubic, as a part of the span.
-const THIRD: f64 = 1.0 / 3.0;
-
 impl Inbetween {
-    /// Copies the easing after the selected keys, and says how exact the text is.
+    /// Copies the easing after the selected keys, with none selected that of the active curve at the playhead, and says
+    /// how exact the text is.
     pub(super) fn copy_css(&mut self, ctx: &Context) {
         let language = self.settings.language;
-        let present = self.with_frame(ctx, |frame| SegmentState::default().present(frame));
-        let easing = match present.unwrap_or_default() {
-            Present::NoKeys => Err(Text::SelectKeysFirst.words(language).to_owned()),
-            Present::NoSegment => Err(Text::NoSegmentAfter.words(language).to_owned()),
-            Present::Mixed => Err(Text::DifferentEasings.words(language).to_owned()),
-            Present::Same(SegmentKind::Step) => Ok(Steps::step_end().into()),
-            Present::Same(SegmentKind::Linear) => Ok(Easing::linear()),
-            Present::Same(SegmentKind::Cubic) => self.cubic_as_easing(ctx),
-            Present::Same(SegmentKind::Ease(easing)) => Ok(easing),
-        };
-        let said = match easing.map(|easing| (easing.to_css_within(CSS_TOLERANCE), easing)) {
-            Ok((Ok(css), easing)) => {
-                let said = text::css_copied(language, &text::easing_title(language, &easing), &css);
-                ctx.copy_text(css.text);
-                said
-            }
-            Ok((Err(error), _)) => text::css_fit_error(language, error),
-            Err(sentence) => sentence,
+        let easing = self.with_frame(ctx, easing_in_hand);
+        let said = match easing {
+            None => return,
+            Some(Err(sentence)) => sentence,
+            Some(Ok(easing)) => match easing.to_css_within(CSS_TOLERANCE) {
+                Ok(css) => {
+                    let said = text::css_copied(language, &text::easing_title(language, &easing), &css);
+                    ctx.copy_text(css.text);
+                    said
+                }
+                Err(error) => text::css_fit_error(language, error),
+            },
         };
         self.notices.say(said);
-    }
-
-    /// The cubic after the first selected key as a cubic-bezier: exactly, with handles of a third.
-    fn cubic_as_easing(&self, ctx: &Context) -> Result<Easing, String> {
-        let language = self.settings.language;
-        let found = self.with_frame(ctx, |frame| {
-            let clip = frame.editor.committed().clip(frame.clip.id)?;
-            let keys = Frame { clip, ..*frame }.selected();
-            let key = keys.iter().find(|key| key.index < key.curve.segments())?;
-            let (curve, i) = (key.curve, key.index);
-            let cubic = curve.segment(i).as_cubic()?;
-            let span = curve.time(i + 1) - curve.time(i);
-            let rise = curve.key_value(i + 1) - curve.key_value(i);
-            let handle = |slope| Handle { slope, length: THIRD };
-            Some(CubicBezier::from_handles(
-                handle(cubic.start_slope),
-                handle(cubic.end_slope),
-                span,
-                rise,
-            ))
-        });
-        match found.flatten() {
-            Some(Ok(bezier)) => Ok(bezier.into()),
-            Some(Err(error)) => Err(text::easing_error(language, &error)),
-            None => Err(Text::NoSegmentAfter.words(language).to_owned()),
-        }
     }
 
     /// Asks for the text of the clipboard, which comes as a pasted text of a later frame.
@@ -76,6 +43,16 @@ impl Inbetween {
         }
         self.awaits_css = Some(ctx.input(|input| input.time) + PATIENCE);
         ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+        ctx.request_repaint_after_secs(PATIENCE as f32);
+    }
+
+    /// Says so where nothing came of the asking.
+    pub(super) fn give_up_css(&mut self, ctx: &Context) {
+        let now = ctx.input(|input| input.time);
+        if self.awaits_css.is_some_and(|until| now > until) {
+            self.awaits_css = None;
+            self.notices.say(Text::NoCssToPaste.words(self.settings.language));
+        }
     }
 
     /// Whether a text that is pasted now was asked for as an easing.
@@ -91,9 +68,54 @@ impl Inbetween {
             self.notices.say(Text::NoCssToPaste.words(language));
             return;
         }
-        match Easing::from_css(css_of(pasted)) {
-            Ok(easing) => self.apply(ctx, Action::Easing(Ask::Take(SegmentKind::Ease(easing)))),
+        match Easing::from_css_declaration(pasted) {
+            Ok(_) if self.editor.selection().is_empty() => self.notices.say(Text::SelectKeysFirst.words(language)),
+            Ok(easing) => self.apply(ctx, Action::Easing(Ask::Take(SegmentKind::from(easing)))),
             Err(error) => self.notices.say(text::css_error(language, &error)),
         }
     }
+}
+
+/// The easing of the segments in hand, or why there is none.
+fn easing_in_hand(frame: &Frame<'_>) -> Result<Easing, String> {
+    let language = frame.language();
+    let clip = frame.editor.committed().clip(frame.clip.id).unwrap_or(frame.clip);
+    let committed = Frame { clip, ..*frame };
+    match SegmentState::default().present(frame) {
+        Present::NoKeys => {
+            let (channel, curve, index) =
+                at_playhead(&committed).ok_or_else(|| Text::SelectKeysFirst.words(language).to_owned())?;
+            easing_of(language, channel, curve, index)
+        }
+        Present::NoSegment => Err(Text::NoSegmentAfter.words(language).to_owned()),
+        Present::Mixed => Err(Text::DifferentEasings.words(language).to_owned()),
+        Present::Same(_) => {
+            let keys = committed.selected();
+            let key = keys.iter().find(|key| key.index < key.curve.segments());
+            let key = key.ok_or_else(|| Text::NoSegmentAfter.words(language).to_owned())?;
+            easing_of(language, key.channel, key.curve, key.index)
+        }
+    }
+}
+
+/// The segment of the active curve at the playhead.
+fn at_playhead<'a>(frame: &Frame<'a>) -> Option<(&'a Channel, &'a Curve, usize)> {
+    let (reference, channel) = frame.active()?;
+    let curve = frame.curve(reference)?;
+    match curve.locate(frame.view.playhead) {
+        Located::At(index) | Located::Between(index) if index < curve.segments() => Some((channel, curve, index)),
+        _ => None,
+    }
+}
+
+/// The easing a segment is, or why it is none.
+fn easing_of(language: Language, channel: &Channel, curve: &Curve, index: usize) -> Result<Easing, String> {
+    let segment = curve.segment(index);
+    if channel.is_rotation() && *segment.kind() == SegmentKind::Cubic {
+        return Err(Text::RotationCubic.words(language).to_owned());
+    }
+    segment.easing().map_err(|error| match error {
+        EasingError::NoRise { .. } => Text::LevelCubic.words(language).to_owned(),
+        other => text::easing_error(language, &other),
+    })
 }

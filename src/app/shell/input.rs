@@ -31,10 +31,12 @@ impl Inbetween {
         // From which event on the keys are for something that is not drawn yet.
         let mut coming = (owner == Owner::Coming).then_some(0);
         for (index, event) in events.iter().enumerate() {
-            if let Event::Paste(text) = event
-                && self.takes_css(ctx)
-            {
-                self.paste_css(ctx, text);
+            if let Event::Paste(text) = event {
+                // A field, a list or a dialog takes what is pasted by keys for itself.
+                let is_free = owner <= Owner::Widget && self.settings.room == Room::Editor;
+                if self.takes_css(ctx) || (is_free && !self.gesture.is_active()) {
+                    self.paste_css(ctx, text);
+                }
             }
             match *event {
                 Event::PointerMoved(pos) => self.hands(ctx, Input::Moved(pos)),
@@ -93,6 +95,7 @@ impl Inbetween {
         if let Some(from) = coming {
             self.keyboard.hold(ctx, &events, from, first);
         }
+        self.give_up_css(ctx);
         self.update_hover(ctx);
     }
 

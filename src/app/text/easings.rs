@@ -9,7 +9,7 @@ use crate::curve::SegmentKind;
 
 use super::grammar::sentence;
 use super::numbers::short;
-use super::{Language, Text, easing_error};
+use super::{Language, Text, easing_error, easing_name};
 
 /// What an easing is called where there is room for a few words: "elastic out", "ease-in".
 pub fn easing_title(language: Language, easing: &Easing) -> String {
@@ -56,6 +56,16 @@ pub fn css_copied(language: Language, name: &str, css: &CssText) -> String {
             "CSS 无法精确表示{name}：已复制为有 {stops} 个停靠点的 linear()，误差不超过升幅的 {}。",
             short(error)
         ),
+    }
+}
+
+/// An easing as a line of CSS under its name, as a comment that also says how far off it is where CSS has no exact form
+/// for it. Style sheets have no language: neither has this.
+pub fn css_line(easing: &Easing, css: &CssText, tolerance: f64) -> String {
+    let name = easing_name(easing);
+    match css.sampled {
+        Some(_) => format!("/* {name} ±{tolerance} */ {}", css.text),
+        None => format!("/* {name} */ {}", css.text),
     }
 }
 

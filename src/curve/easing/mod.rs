@@ -5,6 +5,7 @@
 //! whose ends are their own. Derivatives are by `u`; per second they are divided by the span once per order.
 
 mod bounce;
+mod css_declaration;
 mod css_fit;
 mod css_linear;
 mod css_reader;
@@ -25,7 +26,7 @@ use std::sync::Arc;
 use super::Order;
 
 pub use bounce::Bounce;
-pub use css_fit::{CSS_TOLERANCE, CssFitError, CssText, Sampled};
+pub use css_fit::{CSS_TOLERANCE, CssFitError, CssText, LEAST_CSS_TOLERANCE, MOST_CSS_STOPS, Sampled};
 pub use css_linear::{CssInputs, CssLinear, CssPoint, CssStop};
 pub use css_reader::{CssError, CssExpected, CssProblem};
 pub use cubic_bezier::{CubicBezier, solve_parameter};

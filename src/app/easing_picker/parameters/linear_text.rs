@@ -6,7 +6,6 @@ use crate::app::text::{self, Language, Text};
 use crate::app::theme::{self, Palette};
 use crate::curve::easing::{CssError, Easing};
 
-use super::super::search::css_of;
 use super::{ParameterEvent, ParameterState};
 
 /// The text while it is typed, and while it has a fault.
@@ -93,7 +92,7 @@ pub(super) fn show(
 /// Every text that can be read is shown at once.
 fn typed(state: &mut ParameterState, easing: &Easing) -> ParameterEvent {
     state.linear.is_typing = true;
-    match Easing::from_css(css_of(&state.linear.text)) {
+    match Easing::from_css_declaration(&state.linear.text) {
         Ok(new) => {
             state.linear.fault = None;
             state.begin(easing);
@@ -108,7 +107,7 @@ fn typed(state: &mut ParameterState, easing: &Easing) -> ParameterEvent {
 
 /// The text is taken; one with a fault stays in the field to be mended.
 fn confirmed(state: &mut ParameterState, easing: &Easing) -> ParameterEvent {
-    match Easing::from_css(css_of(&state.linear.text)) {
+    match Easing::from_css_declaration(&state.linear.text) {
         Ok(new) => {
             state.linear.is_typing = false;
             state.end(easing);

@@ -226,6 +226,8 @@ translation! {
     SampleInterpolated => "采样并插值",
     SampleInterpolatedTip => "按固定频率采样，各采样时刻的姿势之间为直线",
 
+    LevelCubic => "两端数值相等的三次区段没有缓动：它没有升降。",
+    RotationCubic => "旋转的三次区段没有缓动：它的四个分量一起转动。",
     SelectKeysFirst => "请先选择关键帧",
     NoMarkerHere => "播放头处没有标记",
     MarkerIsHere => "播放头处已有标记",
@@ -790,7 +792,7 @@ translation! {
     SelectSegment => "选中一个后面有区段的关键帧，即可为它选择缓动。",
     DifferentEasings => "选中的区段缓动各不相同。",
     CopyCss => "将缓动复制为 CSS",
-    CopyCssTip => "将所选关键帧之后区段的缓动复制为 CSS 文本",
+    CopyCssTip => "将所选关键帧之后区段的缓动复制为 CSS 文本；未选择关键帧时，为当前曲线在播放头处的区段",
     PasteCss => "粘贴 CSS 缓动",
     PasteCssTip => "把剪贴板中的 cubic-bezier(…)、linear(…)、steps(…) 或关键字用于选中的区段",
     CopyCssShort => "复制 CSS",

@@ -226,6 +226,8 @@ words! {
     SampleInterpolated => "Sample and interpolate",
     SampleInterpolatedTip => "Show straight lines between the poses at the ticks of a fixed rate",
 
+    LevelCubic => "A cubic segment between two equal values has no easing: it does not rise.",
+    RotationCubic => "A cubic segment of a rotation has no easing: its four components turn together.",
     SelectKeysFirst => "Select a key first",
     NoMarkerHere => "No marker is at the playhead",
     MarkerIsHere => "A marker is at the playhead already",
@@ -790,7 +792,7 @@ words! {
     SelectSegment => "Select a key with a segment after it to choose its easing.",
     DifferentEasings => "The selected segments have different easings.",
     CopyCss => "Copy easing as CSS",
-    CopyCssTip => "Copy the easing after the selected key as CSS text",
+    CopyCssTip => "Copy the easing after the selected key as CSS text; with no key selected, that of the active curve at the playhead",
     PasteCss => "Paste CSS easing",
     PasteCssTip => "Give the selected segments the cubic-bezier(…), linear(…), steps(…) or keyword of the clipboard",
     CopyCssShort => "Copy CSS",

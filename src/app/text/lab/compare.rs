@@ -62,7 +62,7 @@ pub fn peak_places(language: Language, peak: &Peak) -> String {
 
 /// A place on the shared axis.
 fn place(u: f64) -> String {
-    let text = format!("{u:.4}");
+    let text = format!("{u:.3}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 

@@ -13,6 +13,7 @@ use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock::Motion;
+use crate::app::lab::css;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, LabPage, Setting};
 use crate::app::lab::paint::Figure;
@@ -190,7 +191,7 @@ impl LabPage for Angles {
     }
 
     fn css(&self) -> String {
-        self.easing.to_css().unwrap_or_default()
+        css::lines([&self.easing])
     }
 
     fn motion(&self) -> Motion {

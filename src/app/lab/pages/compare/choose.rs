@@ -1,4 +1,4 @@
-//! Choosing an easing for the page, setting its parameters, and its CSS text.
+//! Choosing an easing for the page and setting its parameters.
 
 use egui::{Popup, PopupCloseBehavior, Response, Ui, vec2};
 
@@ -9,7 +9,6 @@ use crate::app::easing_picker::{self, ChooserState, ParameterEvent, ParameterSta
 use crate::app::frame::Wishes;
 use crate::app::lab::page::Setting;
 use crate::app::theme::{lab, size};
-use crate::curve::easing::{CSS_TOLERANCE, Easing};
 
 /// What the chosen easing is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +73,11 @@ pub fn show(page: &mut Compare, setting: &Setting<'_>, button: &Response) {
         })
         .and_then(|shown| shown.inner);
     let asks_to_close = table.asks_to_close();
+    if age == Age::New {
+        // The frame that only measures a popup gives no field the keyboard: again in the next one.
+        table.begin();
+        button.ctx.request_repaint();
+    }
     page.chooser.open = Some((purpose, Age::Old)).filter(|_| age == Age::New || open && !asks_to_close);
     if let Some(easing) = chosen {
         match purpose {
@@ -107,9 +111,4 @@ pub fn parameters(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes
             }
         }
     }
-}
-
-/// An easing as CSS: exactly where CSS can, else sampled; `None` where it swings too often for that.
-pub fn css(easing: &Easing) -> Option<String> {
-    easing.to_css_within(CSS_TOLERANCE).ok().map(|css| css.text)
 }

@@ -12,9 +12,11 @@ use crate::app::theme::size;
 use crate::curve::Order;
 
 /// The names of the rows, across, points at a desk.
-const NAMES: f32 = 112.0;
+const NAMES: f32 = 104.0;
 /// A column of numbers, across.
-const COLUMN: f32 = 92.0;
+const COLUMN: f32 = 88.0;
+/// The same where there are many.
+const NARROW: f32 = 74.0;
 /// A row, in height.
 const ROW: f32 = 19.0;
 /// The row of the names of subjects, in height.
@@ -186,12 +188,8 @@ impl Fact {
 }
 
 /// How wide the card wants to be, points.
-pub fn width(setting: &Setting<'_>, count: usize, places: Places) -> f32 {
-    let column = match places {
-        Places::Below => COLUMN,
-        Places::Beside => 2.0 * COLUMN,
-    };
-    setting.look().space(NAMES + column * count as f32 + 2.0 * MARGIN)
+pub fn width(setting: &Setting<'_>, count: usize) -> f32 {
+    setting.look().space(NAMES + COLUMN * count as f32 + 2.0 * MARGIN)
 }
 
 /// How wide the names of the rows are, points.
@@ -218,7 +216,8 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, subjects: &[&Subject], u: f64) {
         .show(ui, |ui| {
             ScrollArea::both().auto_shrink([false, true]).show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(0.0, 0.0);
-                let wide = look.space(COLUMN);
+                let share = (ui.available_width() - look.space(NAMES)) / subjects.len().max(1) as f32;
+                let wide = share.clamp(look.space(NARROW), look.space(COLUMN));
                 let all = look.space(NAMES) + wide * subjects.len() as f32;
                 row(ui, (all, look.space(HEAD)), |ui| {
                     let at = text::at_u(u);

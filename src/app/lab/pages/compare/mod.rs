@@ -13,6 +13,7 @@ use egui::Ui;
 
 use crate::app::frame::Wishes;
 use crate::app::lab::clock::Motion;
+use crate::app::lab::css;
 use crate::app::lab::page::{LabPage, Setting};
 use crate::chart::Chart;
 use crate::curve::easing::Easing;
@@ -129,13 +130,7 @@ impl LabPage for Compare {
     }
 
     fn css(&self) -> String {
-        let lines: Vec<String> = self
-            .subjects
-            .seen()
-            .into_iter()
-            .filter_map(|subject| choose::css(subject.easing()))
-            .collect();
-        lines.join("\n")
+        css::lines(self.subjects.seen().into_iter().map(subject::Subject::easing))
     }
 
     fn motion(&self) -> Motion {

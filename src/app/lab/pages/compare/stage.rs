@@ -20,6 +20,9 @@ use crate::curve::Order;
 /// More subjects than this are read in the table of facts alone.
 const MOST_READ: usize = 4;
 
+/// The table of facts takes no more of the stage than this.
+const MOST_OF_STAGE: f32 = 0.46;
+
 /// The most ticks on the way of a ball: more run together.
 const MOST_TICKS: f64 = 120.0;
 
@@ -53,7 +56,7 @@ fn overlaid(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut
     let seen = page.subjects.seen();
     let room = ui.available_rect_before_wrap();
     let card = match page.facts {
-        Facts::Shown => facts::width(setting, seen.len(), Places::Below).min(0.45 * room.width()),
+        Facts::Shown => facts::width(setting, seen.len()).min(MOST_OF_STAGE * room.width()),
         Facts::Hidden => 0.0,
     };
     let gap = if card > 0.0 {

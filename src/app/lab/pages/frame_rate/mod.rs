@@ -14,6 +14,7 @@ use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock;
+use crate::app::lab::css;
 use crate::app::lab::page::{Audience, LabPage, Setting};
 use crate::app::lab::paint::{Figure, Legend};
 use crate::app::lab::tracks;
@@ -162,7 +163,7 @@ impl LabPage for FrameRate {
     }
 
     fn css(&self) -> String {
-        self.motion.easing.to_css().unwrap_or_default()
+        css::lines([&self.motion.easing])
     }
 
     fn motion(&self) -> clock::Motion {

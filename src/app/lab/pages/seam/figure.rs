@@ -283,8 +283,10 @@ mod tests {
 
     #[test]
     fn there_and_back_again_is_a_way_too() {
-        let mut page = Seam::default();
-        page.second = Second::Own;
+        let mut page = Seam {
+            second: Second::Own,
+            ..Seam::default()
+        };
         page.own.distance = -page.first.distance;
         let all = page.all();
         let ball = tracks(&all, page.first.duration).into_iter().next().unwrap();

@@ -10,6 +10,7 @@ use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock::Motion;
+use crate::app::lab::css;
 use crate::app::lab::page::{LabPage, Setting};
 use crate::app::lab::paint::{Figure, Legend};
 use crate::app::lab::tracks;
@@ -153,14 +154,7 @@ impl LabPage for Seam {
     }
 
     fn css(&self) -> String {
-        let mut lines: Vec<String> = Vec::new();
-        for easing in self.pairs.iter().flat_map(|pair| &pair.0) {
-            let line = easing.to_css().unwrap_or_default();
-            if !line.is_empty() && !lines.contains(&line) {
-                lines.push(line);
-            }
-        }
-        lines.join("\n")
+        css::lines(self.pairs.iter().flat_map(|pair| &pair.0))
     }
 
     fn motion(&self) -> Motion {

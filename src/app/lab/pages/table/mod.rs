@@ -8,6 +8,7 @@ use egui::{Align, Layout, Ui, vec2};
 
 use crate::app::frame::Wishes;
 use crate::app::lab::clock::Motion;
+use crate::app::lab::css;
 use crate::app::lab::page::{LabPage, Setting};
 use crate::app::lab::paint::{Figure, Legend};
 use crate::app::text::{self, Language};
@@ -158,7 +159,7 @@ impl LabPage for Table {
     }
 
     fn css(&self) -> String {
-        self.asked.easing.to_css().unwrap_or_default()
+        css::lines([&self.asked.easing])
     }
 
     fn motion(&self) -> Motion {
