@@ -125,6 +125,21 @@ pub enum Player {
     },
 }
 
+/// Whether what was shown is what should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// It is.
+    Pass,
+    /// It is not.
+    Fail,
+}
+
+impl Verdict {
+    fn when(right: bool) -> Self {
+        if right { Self::Pass } else { Self::Fail }
+    }
+}
+
 /// What was seen at a mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
@@ -145,6 +160,11 @@ impl Pose {
     pub fn is_right(&self) -> bool {
         (self.value - self.expected).abs() <= TOLERANCE
     }
+
+    /// [`Pose::is_right`] as a verdict.
+    pub fn verdict(&self) -> Verdict {
+        Verdict::when(self.is_right())
+    }
 }
 
 /// A player on a screen, from the start to the end of a motion.
@@ -162,6 +182,11 @@ impl Run {
     /// Whether every pose was right and the end was reached.
     pub fn passes(&self) -> bool {
         self.poses.iter().chain(&self.last).all(Pose::is_right) && self.last.is_some()
+    }
+
+    /// [`Run::passes`] as a verdict.
+    pub fn verdict(&self) -> Verdict {
+        Verdict::when(self.passes())
     }
 }
 

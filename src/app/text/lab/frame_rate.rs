@@ -1,7 +1,7 @@
 //! What the page of the frame-rate test says with numbers.
 
 use crate::app::text::{Lab, Language, number, short};
-use crate::play::frame_rate::{Pose, Schedule};
+use crate::play::frame_rate::{Pose, Schedule, Verdict};
 
 /// A screen: `60 Hz`, `60 Hz, every 5th dropped`.
 pub fn screen(language: Language, schedule: Schedule) -> String {
@@ -48,10 +48,10 @@ pub fn arrival(language: Language, at: Option<f64>) -> String {
 }
 
 /// Whether a pose is the right one.
-pub fn verdict(language: Language, right: bool) -> &'static str {
-    match right {
-        true => Lab::RatePass.words(language),
-        false => Lab::RateFail.words(language),
+pub fn verdict(language: Language, verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Pass => Lab::RatePass.words(language),
+        Verdict::Fail => Lab::RateFail.words(language),
     }
 }
 
@@ -59,7 +59,7 @@ pub fn verdict(language: Language, right: bool) -> &'static str {
 pub fn pose(language: Language, pose: &Pose) -> String {
     let (frame, drawn) = (pose.frame, number(pose.drawn * 1000.0, 1));
     let (value, expected) = (number(pose.value, 3), number(pose.expected, 3));
-    let verdict = verdict(language, pose.is_right());
+    let verdict = verdict(language, pose.verdict());
     match language {
         Language::English => {
             format!("Frame {frame}, drawn at {drawn} ms, shows {value}; the curve is at {expected} then: {verdict}")
@@ -86,11 +86,11 @@ pub fn frame_rate_note(
     schedule: Schedule,
     poses: &[Pose],
     arrives: Option<f64>,
-    passes: bool,
+    passed: Verdict,
 ) -> String {
     let values: Vec<String> = poses.iter().map(|pose| number(pose.value, 3)).collect();
     let (player, screen) = (player.words(language), screen(language, schedule));
-    let (arrives, verdict) = (arrival(language, arrives), verdict(language, passes));
+    let (arrives, verdict) = (arrival(language, arrives), verdict(language, passed));
     match language {
         Language::English => format!("{player}, {screen}: {}; end at {arrives}: {verdict}", values.join(", ")),
         Language::Chinese => format!(

@@ -84,7 +84,7 @@ fn notes(page: &FrameRate, language: Language) -> Vec<String> {
         .flat_map(|way| {
             let note = |row: &crate::lab::frame_rate::Row| {
                 let (run, name) = (&row.run, table::name(way));
-                text::frame_rate_note(language, name, run.schedule, &run.poses, row.arrival, run.passes())
+                text::frame_rate_note(language, name, run.schedule, &run.poses, row.arrival, run.verdict())
             };
             rows(&page.motion, &schedules, way).iter().map(note).collect::<Vec<_>>()
         })

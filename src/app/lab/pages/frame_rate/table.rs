@@ -9,7 +9,7 @@ use crate::app::text::{self, Lab};
 use crate::app::theme::{self, Palette};
 use crate::chart::Style;
 use crate::lab::frame_rate::{Row, Way, rows};
-use crate::play::frame_rate::{MARKS, Pose};
+use crate::play::frame_rate::{MARKS, Pose, Verdict};
 
 /// A line, in height, points at a desk.
 const LINE: f32 = 19.0;
@@ -152,7 +152,7 @@ fn line(ui: &mut Ui, setting: &Setting<'_>, way: Way, row: &Row, chosen: bool) -
         let label = format!(
             "{}: {screen}: {}",
             name(way).words(language),
-            text::verdict(language, row.run.passes())
+            text::verdict(language, row.run.verdict())
         );
         WidgetInfo::selected(Role::Row, true, chosen, label)
     });
@@ -179,7 +179,7 @@ fn line(ui: &mut Ui, setting: &Setting<'_>, way: Way, row: &Row, chosen: bool) -
         cell(ui, setting, &columns, column + 1, rect, pose, way);
     }
     arrival(ui.painter(), setting, &columns, rect, row);
-    verdict(ui.painter(), setting, &columns, rect, row.run.passes());
+    verdict(ui.painter(), setting, &columns, rect, row.run.verdict());
     response.clicked()
 }
 
@@ -202,12 +202,14 @@ fn cell(ui: &Ui, setting: &Setting<'_>, columns: &Columns, column: usize, line: 
     let response = ui.interact(rect, id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Cell, true, &words));
     let (value, middle) = (text::number(pose.value, decimals), rect.center().y);
-    let right = pose.is_right();
-    let ink = if right { palette.text } else { palette.warning };
+    let ink = match pose.verdict() {
+        Verdict::Pass => palette.text,
+        Verdict::Fail => palette.warning,
+    };
     let at = pos2(number_right(columns, column, look.scale), middle);
     ui.painter().text(at, Align2::RIGHT_CENTER, value, look.number(), ink);
     let square = sign::square(columns.right(column) - look.space(1.0), middle, look.space(SIGN));
-    sign::paint(ui.painter(), square, right, palette);
+    sign::paint(ui.painter(), square, pose.verdict(), palette);
     response.on_hover_text(words);
 }
 
@@ -222,14 +224,14 @@ fn arrival(painter: &Painter, setting: &Setting<'_>, columns: &Columns, line: Re
     painter.text(at, Align2::RIGHT_CENTER, words, setting.look().number(), ink);
 }
 
-fn verdict(painter: &Painter, setting: &Setting<'_>, columns: &Columns, line: Rect, passes: bool) {
+fn verdict(painter: &Painter, setting: &Setting<'_>, columns: &Columns, line: Rect, passed: Verdict) {
     let (look, palette) = (setting.look(), setting.frame.palette);
     let column = columns.count().saturating_sub(1);
     let right = columns.right(column);
-    let words = text::verdict(setting.language(), passes);
+    let words = text::verdict(setting.language(), passed);
     let at = pos2(number_right(columns, column, look.scale), line.center().y);
-    let ink = sign::colour(passes, palette);
+    let ink = sign::colour(passed, palette);
     painter.text(at, Align2::RIGHT_CENTER, words, look.small(), ink);
     let square = sign::square(right - look.space(1.0), line.center().y, look.space(SIGN));
-    sign::paint(painter, square, passes, palette);
+    sign::paint(painter, square, passed, palette);
 }

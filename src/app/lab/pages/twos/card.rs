@@ -42,9 +42,12 @@ pub fn counts(page: &Twos) -> [Wrong; 2] {
 pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &Twos) {
     let language = setting.language();
     let (frames, all) = (page.playback.screen().hz(), page.playback.frames());
-    let names = [Lab::TwosRight, page.mistake.words().0];
+    let names = [
+        (Lab::TwosRight, figure::Way::Right),
+        (page.mistake.words().0, figure::Way::Wrong),
+    ];
     let mut lines = vec![Line::heading(Lab::TwosCard.words(language))];
-    for (place, (name, wrong)) in names.into_iter().zip(counts(page)).enumerate() {
+    for (place, ((name, way), wrong)) in names.into_iter().zip(counts(page)).enumerate() {
         let style = Some(Style::subject(place).ink);
         let name = name.words(language);
         lines.push(Line::strong(name, style, text::wrong_of(language, wrong.in_all, all)));
@@ -52,7 +55,7 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &Twos) {
         if setting.audience == Audience::Desk {
             lines.push(Line::plain(Lab::TwosInSecond.words(language), in_second));
         }
-        let lasts: Vec<u32> = figure::lengths(page, place == 0);
+        let lasts: Vec<u32> = figure::lengths(page, way);
         if let (Some(least), Some(most)) = (lasts.iter().min(), lasts.iter().max()) {
             let held = text::held_for(language, *least, *most);
             lines.push(Line::plain(Lab::TwosEachDrawing.words(language), held));

@@ -66,9 +66,21 @@ fn wrong(page: &Twos) -> Vec<Step> {
     }
 }
 
-/// For how many frames the right or the wrong way shows each drawing.
-pub fn lengths(page: &Twos, by_right_way: bool) -> Vec<u32> {
-    let steps = if by_right_way { right(page) } else { wrong(page) };
+/// One of the two that are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// The time is held.
+    Right,
+    /// The chosen mistake.
+    Wrong,
+}
+
+/// For how many frames a way shows each drawing.
+pub fn lengths(page: &Twos, way: Way) -> Vec<u32> {
+    let steps = match way {
+        Way::Right => right(page),
+        Way::Wrong => wrong(page),
+    };
     steps.iter().map(|step| step.frames).collect()
 }
 
