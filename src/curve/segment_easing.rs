@@ -39,20 +39,17 @@ impl From<Easing> for SegmentKind {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+#[allow(clippy::unwrap_used, clippy::panic)]
 mod tests {
     use super::*;
-    use crate::curve::{Curve, Key, Tangent};
+    use crate::curve::{Curve, Key, KeyId, Tangent, Time};
 
     fn curve(kind: SegmentKind, values: [f64; 2]) -> Curve {
-        let key = |time, value, slope| {
-            Key::new(time, value)
-                .unwrap()
-                .with_tangent(Tangent::Smooth { slope })
-                .unwrap()
-                .with_segment(kind.clone())
+        let key = |id, time, value, slope| {
+            let tangent = Tangent::Smooth { slope };
+            Key::new(KeyId(id), Time::new(time).unwrap(), value, tangent, kind.clone()).unwrap()
         };
-        Curve::new(vec![key(1.0, values[0], 3.0), key(1.5, values[1], -0.5)]).unwrap()
+        Curve::new(vec![key(1, 1.0, values[0], 3.0), key(2, 1.5, values[1], -0.5)]).unwrap()
     }
 
     #[test]
