@@ -3,6 +3,7 @@
 use egui::epaint::Shape;
 use egui::{FullOutput, Pos2};
 use inbetween::app::Inbetween;
+use inbetween::app::lab::Room;
 use inbetween::curve::Curve;
 use inbetween::document::{Channel, Clip, Document};
 
@@ -56,7 +57,10 @@ pub fn view(app: &Inbetween) {
             "{bounds:?}"
         );
     }
-    let areas = app.areas().expect("the plot was drawn");
+    let Some(areas) = app.areas() else {
+        assert_eq!(app.settings().room, Room::Lab, "the editor's plot was not drawn");
+        return;
+    };
     let rect = areas.geometry.rect;
     assert!(
         rect.is_finite() && rect.width() >= 0.0 && rect.height() >= 0.0,

@@ -2,6 +2,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, pos2};
+use inbetween::app::lab::page::Audience;
 use inbetween::app::lab::{Page, Room};
 use inbetween::app::text::{Lab, Language, Text};
 use inbetween::edit::Selection;
@@ -138,4 +139,28 @@ fn the_room_has_a_line_in_the_view_menu() {
     driver.click_on(Role::MenuItem, Text::Lab.words(Language::English));
     assert_eq!(driver.app().settings().room, Room::Lab);
     assert_eq!(driver.app().editor().selection(), &Selection::default());
+}
+
+#[test]
+fn a_digit_opens_a_page_and_p_begins_presenter_mode() {
+    let mut driver = lab(Page::Compare);
+    let keys = [
+        Key::Num1,
+        Key::Num2,
+        Key::Num3,
+        Key::Num4,
+        Key::Num5,
+        Key::Num6,
+        Key::Num7,
+    ];
+    for (key, page) in keys.into_iter().zip(Page::ALL).rev() {
+        driver.key(key);
+        driver.settle();
+        assert_eq!(driver.app().lab().page(), page, "{key:?}");
+    }
+    driver.key(Key::P);
+    assert_eq!(driver.app().lab().audience(), Audience::Class);
+    driver.key(Key::P);
+    assert_eq!(driver.app().lab().audience(), Audience::Desk);
+    assert_eq!(driver.steps(), 0, "no digit reached the keys of the editor");
 }

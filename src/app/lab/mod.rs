@@ -19,6 +19,8 @@ pub mod tracks;
 pub use room::{Room, show};
 pub use state::{LabAction, LabState};
 
+use egui::Key;
+
 use super::text::Lab;
 
 /// A page of the lab.
@@ -52,6 +54,19 @@ impl Page {
         Self::Twos,
         Self::Angles,
     ];
+
+    /// The digit that opens it: 1 for the first tab.
+    pub const fn key(self) -> Key {
+        match self {
+            Self::Compare => Key::Num1,
+            Self::Seam => Key::Num2,
+            Self::Floor => Key::Num3,
+            Self::Table => Key::Num4,
+            Self::FrameRate => Key::Num5,
+            Self::Twos => Key::Num6,
+            Self::Angles => Key::Num7,
+        }
+    }
 
     /// Its name, and what it shows.
     pub const fn words(self) -> (Lab, Lab) {

@@ -89,10 +89,7 @@ fn top_row(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, now: f64, wishe
         let words = Lab::Presenter.words(language);
         let presenter = toggle(ui, frame.palette, words, class, Role::Button);
         if presenter.on_hover_text(Lab::PresenterTip.words(language)).clicked() {
-            state.set_audience(match state.audience() {
-                Audience::Desk => Audience::Class,
-                Audience::Class => Audience::Desk,
-            });
+            state.change_audience();
         }
         ui.add_space(size::GROUP);
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -113,7 +110,8 @@ fn top_row(ui: &mut Ui, frame: &Frame<'_>, state: &mut LabState, now: f64, wishe
                             let (name, tip) = page.words();
                             let on = state.page() == page;
                             let tab = toggle(ui, frame.palette, name.words(language), on, Role::Tab);
-                            if tab.on_hover_text(tip.words(language)).clicked() {
+                            let tip = format!("{} ({})", tip.words(language), page.key().symbol_or_name());
+                            if tab.on_hover_text(tip).clicked() {
                                 state.open(page);
                             }
                         }

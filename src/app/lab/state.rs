@@ -57,6 +57,14 @@ impl LabState {
         self.audience = audience;
     }
 
+    /// Draws for the other audience.
+    pub fn change_audience(&mut self) {
+        self.audience = match self.audience {
+            Audience::Desk => Audience::Class,
+            Audience::Class => Audience::Desk,
+        };
+    }
+
     /// The room is entered, or the page shown again.
     pub(super) fn enter(&mut self) {
         if self.step_of(self.page).is_none() {

@@ -13,7 +13,7 @@ use crate::app::frame::Wishes;
 use crate::app::gesture::Input;
 use crate::app::hit::Hit;
 use crate::app::lab::page::Audience;
-use crate::app::lab::{self, Room};
+use crate::app::lab::{self, Page, Room};
 use crate::app::status;
 use crate::app::theme::size;
 
@@ -82,7 +82,12 @@ impl Inbetween {
                 }
                 Key::PageDown | Key::ArrowRight if !for_widget => self.lab.next(),
                 Key::PageUp | Key::ArrowLeft if !for_widget => self.lab.back(),
-                _ => {}
+                Key::P if !stroke.repeat => self.lab.change_audience(),
+                _ => {
+                    if let Some(page) = page_of(stroke) {
+                        self.lab.open(page);
+                    }
+                }
             }
         }
         let Some(command) = stroke.command().filter(|command| acts_in_lab(*command)) else {
@@ -94,6 +99,11 @@ impl Inbetween {
             _ => self.apply(ctx, Action::Run(command)),
         }
     }
+}
+
+/// The page of a key of the digit row or the numeric pad: 1 is the first tab.
+fn page_of(stroke: Stroke) -> Option<Page> {
+    Page::ALL.into_iter().find(|page| page.key() == stroke.digit())
 }
 
 /// Whether a command acts while the lab is shown.

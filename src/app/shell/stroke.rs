@@ -32,6 +32,11 @@ impl Stroke {
         key == shortcut.key && exactly && (!self.repeat || shortcut.held == Held::Repeats)
     }
 
+    /// The key where digits are matched by their place on the keyboard, as those of shortcuts are.
+    pub fn digit(self) -> Key {
+        if self.navigates() { self.key } else { self.place }
+    }
+
     /// Keys of the numeric pad without NumLock: they mean what they do then, not the digit of their place.
     fn navigates(self) -> bool {
         matches!(

@@ -37,7 +37,7 @@ translation! {
     Pause => "暂停",
     PauseTip => "让小球停在原处（空格）",
     Presenter => "演示",
-    PresenterTip => "为课堂放大文字、加粗线条；按 Esc 退出",
+    PresenterTip => "为课堂放大文字、加粗线条（P）；按 Esc 退出",
     LanguageTip => "Show everything in English",
     Export => "导出…",
     ExportTip => "把这一页做成讲义",

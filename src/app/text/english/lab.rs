@@ -38,7 +38,7 @@ words! {
     Pause => "Pause",
     PauseTip => "Stop the balls where they are (Space)",
     Presenter => "Presenter",
-    PresenterTip => "Large type and thick lines for a class; Esc ends it",
+    PresenterTip => "Large type and thick lines for a class (P); Esc ends it",
     LanguageTip => "用中文显示",
     Export => "Export…",
     ExportTip => "Take the page along as a handout",
