@@ -23,6 +23,7 @@ use hands::{Hands, Happening};
 use headless::Headless;
 use inbetween::app::action::Action;
 use inbetween::app::command::Command;
+use inbetween::app::lab::Room;
 use inbetween::app::{Inbetween, Options};
 use inbetween::document::Document;
 
@@ -61,6 +62,9 @@ impl Drop for Tail {
     }
 }
 
+/// How many events a visit to the lab lasts at most.
+const A_VISIT: usize = 50;
+
 /// Gives random hands a document and checks it while they work and when they are done.
 fn survives(document: Document, seed: u64) {
     let first = document.clone();
@@ -78,6 +82,7 @@ fn survives(document: Document, seed: u64) {
     };
     let mut changes = 0;
     let mut before = first.clone();
+    let mut in_lab = 0;
     for event in 0..EVENTS {
         let happening = hands.next(&window);
         tail.push(happening.clone());
@@ -85,6 +90,13 @@ fn survives(document: Document, seed: u64) {
         let output = window.draw(events);
         checks::view(&window.app);
         checks::drawing(&output);
+        if window.app.settings().room == Room::Lab {
+            in_lab += 1;
+            // The way back is seldom hit by chance, and most of what there is to break is in the editor.
+            if in_lab % A_VISIT == 0 {
+                window.app.act(&window.ctx.clone(), vec![Action::Run(Command::Lab)]);
+            }
+        }
         if event % LOOK == 0 {
             checks::document(window.app.editor().document());
             checks::document(window.app.editor().committed());
