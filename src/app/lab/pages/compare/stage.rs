@@ -9,7 +9,7 @@ use super::{Arrangement, Compare, Facts};
 use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
-use crate::app::lab::page::Setting;
+use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::paint::{Figure, Legend, Painted, Reading};
 use crate::app::lab::tracks::{self, Track};
 use crate::app::text::{self, Lab};
@@ -54,9 +54,10 @@ fn nothing(ui: &mut Ui, setting: &Setting<'_>) {
 
 fn overlaid(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
     let seen = page.subjects.seen();
+    let told = told(page, setting, &seen);
     let room = ui.available_rect_before_wrap();
     let card = match page.facts {
-        Facts::Shown => facts::width(setting, seen.len()).min(MOST_OF_STAGE * room.width()),
+        Facts::Shown => facts::width(setting, told.len()).min(MOST_OF_STAGE * room.width()),
         Facts::Hidden => 0.0,
     };
     let gap = if card > 0.0 {
@@ -90,10 +91,23 @@ fn overlaid(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut
     if page.facts == Facts::Shown {
         let at = painted.cursor.unwrap_or(u);
         ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
-            facts::card(ui, setting, &seen, at);
+            facts::card(ui, setting, &told, at);
         });
     }
     ui.advance_cursor_after_rect(room);
+}
+
+/// The subjects in the table of facts beside the plots. In the large type of a class there is room for one: the one in
+/// hand.
+fn told<'a>(page: &'a Compare, setting: &Setting<'_>, seen: &[&'a Subject]) -> Vec<&'a Subject> {
+    match setting.audience {
+        Audience::Desk => seen.to_vec(),
+        Audience::Class => {
+            let in_hand = page.subjects.in_hand().map(Subject::id);
+            let told = seen.iter().find(|subject| Some(subject.id()) == in_hand);
+            told.or(seen.first()).copied().into_iter().collect()
+        }
+    }
 }
 
 fn side_by_side(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
