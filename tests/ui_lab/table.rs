@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Key, pos2};
 use inbetween::app::lab::Page;
-use inbetween::app::text::{Lab, Language};
+use inbetween::app::text::{Lab, Language, Text};
 use inbetween::curve::easing::Easing;
 use inbetween::lab::sample_table::{SampleTable, StepCount, Which};
 use inbetween::lab::text_table::Form;
@@ -108,21 +108,26 @@ fn steps_and_decimals_are_a_choice() {
 #[test]
 fn an_easing_is_typed_as_css_or_refused_with_its_column() {
     let mut driver = at_step(0);
-    let field = driver
-        .rect_of_role(Role::TextInput, Lab::TableTyped.words(ENGLISH))
-        .center();
-    driver.click(field);
+    driver.click_on(Role::Button, "Easing: smoothstep");
+    driver.settle();
+    driver.type_text("cubic-bezier(0.25, 0.1)");
+    driver.settle();
+    assert!(driver.shows("Column 23"));
+    driver.key(Key::Enter);
+    driver.settle();
+    assert!(driver.paints("0.156250"), "the table is as it was");
+    driver.key_with(CTRL, Key::A);
     driver.type_text("steps(2, jump-end)");
     driver.key(Key::Enter);
     driver.settle();
     assert!(driver.paints("from here; jumps by 0.5"));
-    driver.click(field);
-    driver.key_with(CTRL, Key::A);
-    driver.type_text("cubic-bezier(0.25, 0.1)");
-    driver.key(Key::Enter);
+    // Its numbers stand under the table of easings.
+    driver.type_into(Text::FieldSteps.words(ENGLISH), "4");
     driver.settle();
-    assert!(driver.shows("column 23"));
-    assert!(driver.paints("from here; jumps by 0.5"), "the table is as it was");
+    assert!(driver.paints("from here; jumps by 0.25"));
+    driver.key(Key::Escape);
+    driver.settle();
+    assert!(!driver.shows(Text::EasingSearch.words(ENGLISH)));
 }
 
 #[test]

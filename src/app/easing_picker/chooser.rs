@@ -114,6 +114,11 @@ pub fn chooser(
         Some(Said::Close) | None => {}
     }
     state.closes = said == Some(Said::Close);
+    if state.closes || chosen.is_some() {
+        // What was taken is in hand: the keyboard goes back to whoever had it.
+        let field = field_id(ui);
+        ui.memory_mut(|memory| memory.surrender_focus(field));
+    }
     if ui.input(|input| input.pointer.delta() != Vec2::ZERO || input.pointer.any_pressed()) {
         state.by_arrows = false;
     }
@@ -211,11 +216,6 @@ fn search_field(ui: &mut Ui, look: Look<'_>, state: &mut ChooserState) -> Option
         state.highlighted = None;
     }
     response.on_hover_text(Text::EasingSearchTip.words(look.language));
-    match said {
-        // What was taken is in hand: the keyboard goes back to whoever had it.
-        Some(Said::Take | Said::Close) => ui.memory_mut(|memory| memory.surrender_focus(id)),
-        Some(Said::Go(_)) | None => {}
-    }
     said
 }
 

@@ -18,6 +18,6 @@ mod trial;
 
 pub use chooser::{ChooserState, chooser};
 pub use panel::{Ask, EasingPanel, show, try_out};
-pub use parameters::{ParameterEvent, ParameterState, parameters};
+pub use parameters::{ParameterEvent, ParameterState, has_parameters, parameters};
 pub use segment::{Present, SegmentState};
 pub use trial::{Ghost, Trial};

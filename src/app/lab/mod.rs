@@ -7,6 +7,7 @@
 pub mod choice;
 pub mod clock;
 pub mod css;
+mod easing_button;
 pub mod field;
 pub mod look;
 pub mod page;

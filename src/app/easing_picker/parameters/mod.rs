@@ -86,6 +86,11 @@ impl ParameterState {
     }
 }
 
+/// Whether an easing has anything to set; the straight line has not, though it could have more stops.
+pub fn has_parameters(easing: &Easing) -> bool {
+    matches!(easing, Easing::CssLinear(_)) && *easing != Easing::linear() || !parameter::rows(easing).is_empty()
+}
+
 /// Draws the parameters of `easing`, nothing where it has none, and says what was done with them.
 ///
 /// While [`ParameterState::is_previewing`], `easing` must be the one last previewed. The names of the fields stand for

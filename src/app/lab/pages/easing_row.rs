@@ -1,22 +1,17 @@
-//! A row with the easing of a page: a button that opens the table of all easings.
+//! A row with the easing of a page.
 
-use egui::{Button, Popup, PopupCloseBehavior, Role, Ui, WidgetInfo, vec2};
+use egui::Ui;
 
 use super::rows;
-use crate::app::easing_picker::{self, ChooserState};
+use crate::app::lab::easing_button::{EasingButton, Label};
 use crate::app::lab::page::Setting;
-use crate::app::text::{self, Lab};
-use crate::app::theme::{lab, size};
+use crate::app::text::Lab;
 use crate::curve::easing::Easing;
-
-/// The button, across, points at a desk.
-const BUTTON: f32 = 150.0;
 
 /// The choice of an easing.
 #[derive(Debug, Default)]
 pub struct EasingRow {
-    is_open: bool,
-    chooser: ChooserState,
+    button: EasingButton,
 }
 
 impl EasingRow {
@@ -28,41 +23,12 @@ impl EasingRow {
         (name, tip): (Lab, Lab),
         easing: &Easing,
     ) -> Option<Easing> {
-        let (language, palette) = (setting.language(), setting.frame.palette);
+        let language = setting.language();
+        let label = Label::new(name.words(language), tip.words(language));
         let mut chosen = None;
         rows::row(ui, setting, name, |ui| {
-            let title = text::easing_title(language, easing);
-            let wide = vec2(setting.look().space(BUTTON), ui.spacing().interact_size.y);
-            let button = ui.add(Button::new(&title).right_text("▾").min_size(wide));
-            button.widget_info(|| {
-                let words = format!("{}: {title}", name.words(language));
-                WidgetInfo::labeled(Role::Button, true, words)
-            });
-            let clicked = button.clicked();
-            let button = button.on_hover_text(tip.words(language));
-            if clicked {
-                self.is_open = !self.is_open;
-                self.chooser.begin();
-            }
-            if !self.is_open {
-                return;
-            }
-            let mut open = true;
-            let table = &mut self.chooser;
-            chosen = Popup::from_response(&button)
-                .open_bool(&mut open)
-                .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-                .show(|ui| {
-                    let size = vec2(size::EASINGS, lab::EASING_TABLE);
-                    ui.set_min_size(size);
-                    ui.set_max_size(size);
-                    easing_picker::chooser(ui, palette, language, table, Some(easing))
-                })
-                .and_then(|shown| shown.inner);
-            // The click that opened it is none outside.
-            let closes = !clicked && (!open || self.chooser.asks_to_close());
-            self.is_open = !closes && chosen.is_none();
+            chosen = self.button.show(ui, setting, label, easing);
         });
-        chosen.filter(|other| other != easing)
+        chosen
     }
 }

@@ -183,8 +183,6 @@ translation! {
     // Sample table
     TableEasing => "缓动",
     TableEasingTip => "要采样的缓动",
-    TableTyped => "或键入",
-    TableTypedTip => "名称或 CSS：easeOutBack、ease-in、cubic-bezier(…)、linear(…)、steps(…)；按 Enter 采用",
     TableSteps => "步数",
     TableStepsTip => "从 0 到 1 的等分数；表格比它多一行",
     TablePlaces => "步与步之间的行",

@@ -184,8 +184,6 @@ words! {
     // Sample table
     TableEasing => "Easing",
     TableEasingTip => "The easing that is sampled",
-    TableTyped => "or type it",
-    TableTypedTip => "A name or CSS: easeOutBack, ease-in, cubic-bezier(…), linear(…), steps(…); Enter takes it",
     TableSteps => "Steps",
     TableStepsTip => "Equal steps from 0 to 1; the table has one row more",
     TablePlaces => "Rows between the steps",

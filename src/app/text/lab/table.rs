@@ -1,7 +1,7 @@
 //! The page of the sample table: its numbers and its remarks.
 
 use crate::app::text::Language;
-use crate::curve::easing::{CssError, Easing};
+use crate::curve::easing::Easing;
 use crate::lab::sample_table::Remark;
 
 /// What an easing is called: its name, else its CSS text.
@@ -10,14 +10,6 @@ pub fn table_easing(easing: &Easing) -> String {
         Easing::Smooth(family) => family.name().to_owned(),
         Easing::Named(named) => named.name().to_owned(),
         other => other.to_css().unwrap_or_default(),
-    }
-}
-
-/// What was typed names no easing and is none in CSS.
-pub fn not_an_easing(language: Language, refused: &CssError) -> String {
-    match language {
-        Language::English => refused.to_string(),
-        Language::Chinese => format!("第 {} 列起既不是缓动的名称，也不是 CSS 缓动", refused.column),
     }
 }
 

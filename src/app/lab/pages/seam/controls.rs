@@ -2,16 +2,17 @@
 
 use egui::{ComboBox, RichText, Sense, Ui, vec2};
 
-use super::numbers::{self, easing_name};
+use super::numbers;
 use super::{Pair, Seam, Second};
 use crate::app::lab::choice::choice;
+use crate::app::lab::easing_button::{EasingButton, Label};
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::paint::{ink, sample};
 use crate::app::text::Lab;
 use crate::app::theme::size;
 use crate::chart::Style;
-use crate::curve::easing::{Easing, Named, SmoothFamily};
+use crate::curve::easing::Easing;
 use crate::lab::seam::{Move, Scale};
 
 type Fields = ((Lab, Lab), (Lab, Lab));
@@ -72,8 +73,8 @@ fn at_desk(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
         choice(ui, setting, &mut page.scale, Lab::PlotsInTip, &choices);
     });
     ui.add_space(size::PADDING);
-    for (n, pair) in page.pairs.iter_mut().enumerate() {
-        easings(ui, setting, n, pair);
+    for (n, (pair, buttons)) in page.pairs.iter_mut().zip(&mut page.buttons).enumerate() {
+        easings(ui, setting, n, pair, buttons);
     }
 }
 
@@ -160,43 +161,31 @@ fn duration(ui: &mut Ui, setting: &Setting<'_>, width: f32, (name, tip): (Lab, L
 }
 
 /// The easings of both moves of a pair, behind a piece of its line.
-fn easings(ui: &mut Ui, setting: &Setting<'_>, n: usize, pair: &mut Pair) {
+fn easings(ui: &mut Ui, setting: &Setting<'_>, n: usize, pair: &mut Pair, buttons: &mut [EasingButton; 2]) {
     let (look, palette) = (setting.look(), setting.frame.palette);
     ui.horizontal(|ui| {
         let (rect, _) = ui.allocate_exact_size(vec2(look.space(24.0), ui.spacing().interact_size.y), Sense::hover());
         let style = Style::subject(n);
         sample(ui, rect, ink::stroke(style, &look, palette), style.dash);
-        for (side, easing) in pair.0.iter_mut().enumerate() {
-            self::easing(ui, setting, (n, side), easing);
+        for (side, (easing, button)) in pair.0.iter_mut().zip(buttons).enumerate() {
+            self::easing(ui, setting, (n, side), easing, button);
         }
     });
 }
 
-fn easing(ui: &mut Ui, setting: &Setting<'_>, (n, side): (usize, usize), easing: &mut Easing) {
+fn easing(
+    ui: &mut Ui,
+    setting: &Setting<'_>,
+    (n, side): (usize, usize),
+    easing: &mut Easing,
+    button: &mut EasingButton,
+) {
     let language = setting.language();
     let group = if n == 0 { Lab::FirstPair } else { Lab::SecondPair };
     let of = if side == 0 { Lab::FirstMove } else { Lab::SecondMove };
     let name = format!("{} · {}", group.words(language), of.words(language));
-    ComboBox::from_id_salt(("easing of a move", n, side))
-        .selected_text(easing_name(easing))
-        .width(setting.look().space(EASING))
-        .height(360.0)
-        .show_ui(ui, |ui| {
-            for choice in choices() {
-                let words = easing_name(&choice);
-                ui.selectable_value(easing, choice, words);
-            }
-        })
-        .response
-        .accessible_name(name)
-        .on_hover_text(Lab::EasingTip.words(language));
-}
-
-/// Every easing a move can have: the smoothstep family, a straight line, the named ones.
-pub(super) fn choices() -> impl Iterator<Item = Easing> {
-    SmoothFamily::ALL
-        .into_iter()
-        .map(Easing::Smooth)
-        .chain([Easing::linear()])
-        .chain(Named::standard().map(Easing::Named))
+    let label = Label::new(&name, Lab::EasingTip.words(language)).width(EASING);
+    if let Some(chosen) = button.show(ui, setting, label, easing) {
+        *easing = chosen;
+    }
 }

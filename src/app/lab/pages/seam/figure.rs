@@ -232,14 +232,24 @@ pub fn tracks(all: &[(&Pair, TwoMoves)], time: f64) -> Vec<Track> {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
-    use super::super::controls::choices;
     use super::super::{Seam, Second};
     use super::*;
-    use crate::curve::easing::Easing;
+    use crate::curve::easing::{Easing, Named, SmoothFamily};
 
     #[test]
     fn every_pair_of_easings_makes_a_figure_that_can_be_drawn() {
-        let easings: Vec<Easing> = choices().collect();
+        let mut easings: Vec<Easing> = SmoothFamily::ALL.into_iter().map(Easing::Smooth).collect();
+        easings.extend(Named::standard().map(Easing::Named));
+        for css in [
+            "linear",
+            "ease",
+            "cubic-bezier(0, 1, 1, 0)",
+            "cubic-bezier(1, 0, 0, 1)",
+            "steps(3)",
+            "linear(0.2, 1.5 40%, 0.5)",
+        ] {
+            easings.push(Easing::from_css(css).unwrap());
+        }
         let after = easings.iter().cycle().skip(7);
         for (first, second) in easings.iter().zip(after) {
             for (scale, own) in [(Scale::Unit, Second::Same), (Scale::Real, Second::Own)] {

@@ -11,6 +11,7 @@ use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock::Motion;
 use crate::app::lab::css;
+use crate::app::lab::easing_button::EasingButton;
 use crate::app::lab::page::{LabPage, Setting};
 use crate::app::lab::paint::{Figure, Legend};
 use crate::app::lab::tracks;
@@ -44,6 +45,8 @@ enum Second {
 #[derive(Debug)]
 pub struct Seam {
     pairs: [Pair; 2],
+    /// The choices of their easings.
+    buttons: [[EasingButton; 2]; 2],
     first: Move,
     own: Move,
     second: Second,
@@ -60,6 +63,7 @@ impl Default for Seam {
                 Pair::same(SmoothFamily::Smoothstep),
                 Pair::same(SmoothFamily::Smootherstep),
             ],
+            buttons: Default::default(),
             first: Move {
                 distance: 90.0,
                 duration: 0.5,

@@ -1,14 +1,14 @@
 //! The controls of the page: which easing, how many rows, how many decimals, and the table as text.
 
-use egui::{Align, Button, ComboBox, Layout, RichText, TextEdit, Ui, vec2};
+use egui::{Align, Button, Layout, RichText, Ui, vec2};
 
-use super::{Asked, Table};
+use super::Table;
 use crate::app::action::Action;
 use crate::app::frame::Wishes;
+use crate::app::lab::easing_button::Label;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::text::{self, Lab};
-use crate::curve::easing::{CssError, Easing, Named, SmoothFamily};
 use crate::lab::sample_table::{MOST_STEPS, StepCount, Which};
 use crate::lab::text_table::Form;
 
@@ -24,17 +24,12 @@ const MOST_DECIMALS: f64 = 15.0;
 pub fn show(page: &mut Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
     let language = setting.language();
     let mut asked = page.asked.clone();
-    row(ui, setting, Lab::TableEasing, |ui| easing(ui, setting, &mut asked));
-    if setting.audience == Audience::Desk {
-        row(ui, setting, Lab::TableTyped, |ui| {
-            typed(ui, setting, &mut page.typed, &mut asked)
-        });
-        if let Some(refused) = &page.typed.refused {
-            let words = text::not_an_easing(language, refused);
-            let words = RichText::new(words).font(setting.look().small());
-            ui.label(words.color(setting.frame.palette.warning));
-        }
-    }
+    let chosen = row(ui, setting, Lab::TableEasing, |ui| {
+        let (name, tip) = (Lab::TableEasing.words(language), Lab::TableEasingTip.words(language));
+        let label = Label::new(name, tip).width(EASING);
+        page.button.show(ui, setting, label, &asked.easing)
+    });
+    asked.easing = chosen.unwrap_or(asked.easing);
     let steps = Number {
         name: Lab::TableSteps,
         tip: Lab::TableStepsTip,
@@ -85,59 +80,6 @@ fn row<T>(ui: &mut Ui, setting: &Setting<'_>, name: Lab, contents: impl FnOnce(&
         contents(ui)
     })
     .inner
-}
-
-fn easing(ui: &mut Ui, setting: &Setting<'_>, asked: &mut Asked) {
-    let language = setting.language();
-    ComboBox::from_id_salt("easing of the table")
-        .selected_text(text::table_easing(&asked.easing))
-        .width(setting.look().space(EASING).min(ui.available_width()))
-        .height(360.0)
-        .show_ui(ui, |ui| {
-            for choice in choices() {
-                let words = text::table_easing(&choice);
-                ui.selectable_value(&mut asked.easing, choice, words);
-            }
-        })
-        .response
-        .accessible_name(Lab::TableEasing.words(language))
-        .on_hover_text(Lab::TableEasingTip.words(language));
-}
-
-/// An easing typed as a name or as CSS.
-#[derive(Debug, Default)]
-pub struct Typed {
-    words: String,
-    /// Why what was typed is none.
-    refused: Option<CssError>,
-}
-
-/// The field for a name or CSS; what is typed counts when Enter or another place takes the keyboard away.
-fn typed(ui: &mut Ui, setting: &Setting<'_>, typed: &mut Typed, asked: &mut Asked) {
-    let language = setting.language();
-    let width = setting.look().space(EASING).min(ui.available_width());
-    let field = TextEdit::singleline(&mut typed.words)
-        .hint_text("cubic-bezier(0.3, 0, 0.2, 1)")
-        .desired_width(width);
-    let response = ui.add(field).accessible_name(Lab::TableTyped.words(language));
-    let response = response.on_hover_text(Lab::TableTypedTip.words(language));
-    if response.changed() {
-        typed.refused = None;
-    }
-    let words = typed.words.trim();
-    if response.lost_focus() && !words.is_empty() {
-        match Easing::from_name(words).map_or_else(|| Easing::from_css(words), Ok) {
-            Ok(easing) => asked.easing = easing,
-            Err(refused) => typed.refused = Some(refused),
-        }
-    }
-}
-
-fn choices() -> impl Iterator<Item = Easing> {
-    let smooth = SmoothFamily::ALL.into_iter().map(Easing::Smooth);
-    smooth
-        .chain([Easing::linear()])
-        .chain(Named::standard().map(Easing::Named))
 }
 
 fn copies(page: &Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {

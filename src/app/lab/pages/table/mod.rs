@@ -9,6 +9,7 @@ use egui::{Align, Layout, Ui, vec2};
 use crate::app::frame::Wishes;
 use crate::app::lab::clock::Motion;
 use crate::app::lab::css;
+use crate::app::lab::easing_button::EasingButton;
 use crate::app::lab::page::{LabPage, Setting};
 use crate::app::lab::paint::{Figure, Legend};
 use crate::app::text::{self, Language};
@@ -55,7 +56,7 @@ pub struct Table {
     decimals: usize,
     rows: SampleTable,
     drawn: [Drawn; 3],
-    typed: controls::Typed,
+    button: EasingButton,
     /// The `u` of the row or the place that is pointed at, as of the last frame.
     pointed: Option<f64>,
 }
@@ -69,7 +70,7 @@ impl Default for Table {
             decimals: 6,
             rows,
             drawn,
-            typed: controls::Typed::default(),
+            button: EasingButton::default(),
             pointed: None,
         }
     }
@@ -113,7 +114,7 @@ const LEAST: f32 = 230.0;
 impl LabPage for Table {
     fn show_step(&mut self, step: usize) {
         self.decimals = 6;
-        self.typed = controls::Typed::default();
+        self.button = EasingButton::default();
         self.ask(match step {
             0 => Asked::family(SmoothFamily::Smoothstep),
             1 => Asked::family(SmoothFamily::Smootherstep),
