@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use egui::{Key, Modifiers, Role, ViewportCommand, ViewportEvent, ViewportId};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use inbetween::app::action::Action;
+use inbetween::app::action::{Action, ViewAction};
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, FileOptions, Picked, Picker};
 use inbetween::app::lab::{LabAction, Page};
@@ -114,6 +114,12 @@ impl Desk {
     /// Opens a page of the lab.
     pub fn open_page(&mut self, page: Page) {
         self.act(Action::Lab(LabAction::Open(page)));
+        self.window.step();
+    }
+
+    /// Changes the language of the window.
+    pub fn speak(&mut self, language: Language) {
+        self.act(Action::View(ViewAction::Language(language)));
         self.window.step();
     }
 

@@ -7,6 +7,7 @@ use egui_kittest::kittest::Queryable;
 use inbetween::app::command::Command;
 use inbetween::app::files::{Ask, Picked};
 use inbetween::app::lab::Page;
+use inbetween::app::text::{Lab, Language, lesson};
 use inbetween::io::picture::Format;
 
 use crate::desk::{Desk, Prepared};
@@ -115,4 +116,59 @@ fn a_page_of_the_lab_is_exported_as_it_is_drawn() {
     });
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.contains("<clipPath") && !text.contains("NaN"), "{text}");
+}
+
+/// What a handout must be: XML, whole in itself, with numbers only, some lines and words.
+fn is_a_handout(svg: &str, of: &str) {
+    let document = roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{of}: {error}"));
+    let mut words = 0;
+    for node in document.descendants().filter(roxmltree::Node::is_element) {
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value());
+            assert!(
+                name != "href" && name != "src" && !value.contains("://"),
+                "{of}: {name}={value}"
+            );
+            assert!(!value.contains("NaN") && !value.contains("inf"), "{of}: {name}={value}");
+        }
+        words += usize::from(node.has_tag_name((node.tag_name().namespace().unwrap_or_default(), "text")));
+    }
+    assert!(words > 3, "{of}: {words} texts");
+    assert!(svg.contains("<path") || svg.contains("<polyline"), "{of} has no line");
+}
+
+#[test]
+fn every_step_of_every_page_makes_a_handout_in_every_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut pages = Vec::new();
+    for language in Language::ALL {
+        for page in Page::ALL {
+            for step in 0..lesson(page, language).len() {
+                let name = format!("{page:?}-{step}-{}.svg", language.code());
+                pages.push((language, page, step, folder.path().join(name)));
+            }
+        }
+    }
+    let answers = pages.iter().map(|(.., path)| Picked::Path(path.clone()));
+    let mut desk = Desk::with_picker(Prepared::new(answers));
+    desk.run(Command::Lab);
+    for (language, page, step, path) in &pages {
+        desk.speak(*language);
+        desk.open_page(*page);
+        if *step > 0 {
+            desk.key(Modifiers::NONE, Key::PageDown);
+        } else {
+            while desk.app().lab().step() > 0 {
+                desk.key(Modifiers::NONE, Key::PageUp);
+            }
+        }
+        desk.press(Lab::Export.words(*language));
+        let entry = Lab::PictureSvg.words(*language);
+        desk.window.get_by_role_and_label(Role::Button, entry).click();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        desk.until("it is told", |app| {
+            app.notice().is_some_and(|words| words.contains(&name))
+        });
+        is_a_handout(&std::fs::read_to_string(path).unwrap(), &name);
+    }
 }
