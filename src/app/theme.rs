@@ -291,6 +291,8 @@ pub mod width {
     pub const CURVE: f32 = 1.5;
     /// The active curve.
     pub const ACTIVE: f32 = 2.25;
+    /// What was tried before.
+    pub const GHOST: f32 = 1.0;
     /// A muted curve.
     pub const MUTED: f32 = 1.0;
     /// What a fixed rate shows of a curve.

@@ -56,6 +56,21 @@ fn every_easing_is_chosen_by_its_name_and_lands_in_the_document() {
         assert_eq!(committed(&desk), named(&name), "{name}");
         assert_eq!(desk.steps(), 1, "{name}");
     }
+    for css in [
+        "ease-in",
+        "ease-out",
+        "ease-in-out",
+        "cubic-bezier(0.3, -0.5, 0.2, 1.7)",
+        "steps(3, jump-none)",
+        "linear(0, 0.25 75%, 1)",
+    ] {
+        let mut desk = open();
+        desk.type_text(css);
+        desk.press(Key::Enter);
+        let easing = Easing::from_css(css).unwrap();
+        assert_eq!(committed(&desk), SegmentKind::Ease(easing), "{css}");
+        assert_eq!(desk.steps(), 1, "{css}");
+    }
 }
 
 #[test]

@@ -30,7 +30,7 @@ const GAP: f32 = 6.0;
 pub fn under(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
     for ghost in frame.trial.ghosts() {
         let colour = frame.colour(&ghost.channel, ghost.curve.component);
-        let stroke = Stroke::new(width::CURVE, Palette::faint(colour, 0.75));
+        let stroke = Stroke::new(width::GHOST, Palette::faint(colour, 0.5));
         paint::part(painter, &ghost.drawing, Part::Played, geometry, stroke, DOTTED);
     }
     for ghost in frame.resample.ghosts() {
