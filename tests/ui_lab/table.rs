@@ -151,7 +151,7 @@ fn remarks_follow_the_language() {
     let mut driver = at_step(0);
     driver.choose(|settings| settings.language = Language::Chinese);
     driver.settle();
-    assert!(driver.paints("最高速度 1.5；拐点"));
+    assert!(driver.paints("最大速度 1.5；拐点"));
     let text = copied(&mut driver, Lab::TableCsv, Language::Chinese);
     assert!(text.starts_with("u,f,f′,f″,备注\n"), "{text}");
 }

@@ -146,11 +146,11 @@ pub fn easing_remark(language: Language, easing: &Easing) -> &'static str {
     let (english, chinese) = match easing {
         Easing::Smooth(SmoothFamily::Smoothstep) => (
             "Starts and stops softly; the acceleration jumps at both ends",
-            "起止柔和；加速度在两端会突变",
+            "起止柔和；加速度在两端会跳变",
         ),
         Easing::Smooth(SmoothFamily::Smootherstep) => (
             "Starts and stops without a jump of the acceleration",
-            "起止时加速度没有突变",
+            "起止时加速度没有跳变",
         ),
         Easing::Smooth(SmoothFamily::Septic) => (
             "Even the jerk starts and stops at 0",
@@ -260,10 +260,10 @@ fn expected_in_chinese(expected: CssExpected) -> &'static str {
     match expected {
         CssExpected::Easing => " CSS 缓动，例如 ease-in-out、cubic-bezier(…)、linear(…) 或 steps(…)",
         CssExpected::End => "缓动的结尾",
-        CssExpected::Opening => "“(”",
+        CssExpected::Opening => "「(」",
         CssExpected::NextOfFour => "逗号和四个数中的下一个",
-        CssExpected::ClosingFour => "四个数之后的“)”",
-        CssExpected::CommaOrClosing => "逗号或“)”",
+        CssExpected::ClosingFour => "四个数之后的「)」",
+        CssExpected::CommaOrClosing => "逗号或「)」",
         CssExpected::Number => "数字",
         CssExpected::JumpPosition => " start、end、jump-start、jump-end、jump-none 或 jump-both",
     }

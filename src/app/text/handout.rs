@@ -35,7 +35,7 @@ pub fn exported_with_boxes(language: Language, path: &Path, letters: &[char]) ->
         Language::Chinese => {
             let more = if more { "等" } else { "" };
             format!(
-                "已导出 {}，但系统中没有包含“{listed}”{more}这些字符的字体，它们在图片中显示为方框。请导出为 SVG，或安装包含这些字符的字体。",
+                "已导出 {}，但系统中没有包含「{listed}」{more}这些字符的字体，它们在图片中显示为方框。请导出为 SVG，或安装包含这些字符的字体。",
                 path.display()
             )
         }

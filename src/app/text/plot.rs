@@ -17,13 +17,16 @@ pub fn excursion(language: Language, amount: f64, value: f64, unit: &str, frame:
     };
     match language {
         Language::English => format!("{words} at {frame:.1} ({seconds:.3} s)"),
-        Language::Chinese => format!("{words} 于 {frame:.1} ({seconds:.3} s)"),
+        Language::Chinese => format!("{words} 于 {frame:.1}（{seconds:.3} s）"),
     }
 }
 
 /// The label where a continuation beyond the keys leaves the allowed range for good.
 pub fn leaving(language: Language, end: Approach, frame: f64, seconds: f64) -> String {
-    let place = format!("{frame:.1} ({seconds:.3} s)");
+    let place = match language {
+        Language::English => format!("{frame:.1} ({seconds:.3} s)"),
+        Language::Chinese => format!("{frame:.1}（{seconds:.3} s）"),
+    };
     match (language, end) {
         (Language::English, Approach::Left) => format!("out of range until {place}"),
         (Language::English, Approach::Right) => format!("out of range from {place}"),

@@ -133,7 +133,7 @@ pub fn preview_speed(speed: f64, reach: f64, unit: &str) -> String {
 pub fn about_axis(language: Language, [x, y, z]: [f64; 3]) -> String {
     match language {
         Language::English => format!("about ({x:.2}, {y:.2}, {z:.2})"),
-        Language::Chinese => format!("绕 ({x:.2}, {y:.2}, {z:.2})"),
+        Language::Chinese => format!("绕（{x:.2}，{y:.2}，{z:.2}）"),
     }
 }
 

@@ -5,6 +5,8 @@ pub(super) mod findings;
 mod lab;
 pub mod lessons;
 pub(super) mod steps;
+#[cfg(test)]
+mod tests;
 
 use super::Text;
 use super::table::translation;
@@ -226,8 +228,8 @@ translation! {
     SampleInterpolated => "采样并插值",
     SampleInterpolatedTip => "按固定频率采样，各采样时刻的姿势之间为直线",
 
-    LevelCubic => "两端数值相等的三次区段没有缓动：它没有升降。",
-    RotationCubic => "旋转的三次区段没有缓动：它的四个分量一起转动。",
+    LevelCubic => "两端数值相等的三次段没有缓动：它没有升降。",
+    RotationCubic => "旋转的三次段没有缓动：它的四个分量一起转动。",
     SelectKeysFirst => "请先选择关键帧",
     NoMarkerHere => "播放头处没有标记",
     MarkerIsHere => "播放头处已有标记",
@@ -765,7 +767,7 @@ translation! {
     AmplitudeTip => "摆动的高度，以升幅的倍数计，不小于 1",
     PeriodRow => "周期",
     FieldPeriod => "弹性周期",
-    PeriodTip => "一次摆动占区段的比例；缓入缓出时占半段的比例",
+    PeriodTip => "一次摆动占段的比例；缓入缓出时占半段的比例",
     BouncesRow => "弹跳次数",
     FieldBounces => "弹跳的次数",
     BouncesTip => "静止之前弹跳几次，1 到 100",
@@ -789,47 +791,13 @@ translation! {
     AllEasings => "所有缓动…",
     AllEasingsTip => "打开所有缓动的列表，带搜索和预览（Ctrl+4）",
     EasingParameters => "参数",
-    SelectSegment => "选中一个后面有区段的关键帧，即可为它选择缓动。",
-    DifferentEasings => "选中的区段缓动各不相同。",
+    SelectSegment => "选中一个后面有段的关键帧，即可为它选择缓动。",
+    DifferentEasings => "选中的段缓动各不相同。",
     CopyCss => "将缓动复制为 CSS",
-    CopyCssTip => "将所选关键帧之后区段的缓动复制为 CSS 文本；未选择关键帧时，为当前曲线在播放头处的区段",
+    CopyCssTip => "将所选关键帧之后那一段的缓动复制为 CSS 文本；未选择关键帧时，为当前曲线在播放头处的段",
     PasteCss => "粘贴 CSS 缓动",
-    PasteCssTip => "把剪贴板中的 cubic-bezier(…)、linear(…)、steps(…) 或关键字用于选中的区段",
+    PasteCssTip => "把剪贴板中的 cubic-bezier(…)、linear(…)、steps(…) 或关键字用于选中的段",
     CopyCssShort => "复制 CSS",
     PasteCssShort => "粘贴 CSS",
     NoCssToPaste => "剪贴板中没有文本。",
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::text::Language;
-
-    /// Words that stand in other languages too: names, formats, coordinates.
-    fn is_chinese(letter: char) -> bool {
-        ('\u{4e00}'..='\u{9fff}').contains(&letter)
-    }
-
-    #[test]
-    fn labels_and_sentences_end_as_the_english_ones_do() {
-        for text in Text::ALL {
-            let (english, chinese) = (text.words(Language::English), text.words(Language::Chinese));
-            assert_eq!(english.ends_with('.'), chinese.ends_with('。'), "{english} / {chinese}");
-            assert_eq!(english.contains('…'), chinese.contains('…'), "{english} / {chinese}");
-            assert!(!chinese.trim().is_empty(), "{english}");
-        }
-    }
-
-    #[test]
-    fn beside_a_chinese_character_punctuation_is_of_full_width() {
-        for text in Text::ALL {
-            let words: Vec<char> = text.words(Language::Chinese).chars().collect();
-            for pair in words.windows(2) {
-                let (before, after) = (pair[0], pair[1]);
-                let narrow = |letter: char| ",;:?!()".contains(letter);
-                let mixed = is_chinese(before) && narrow(after) || narrow(before) && is_chinese(after);
-                assert!(!mixed, "{}", text.words(Language::Chinese));
-            }
-        }
-    }
 }

@@ -167,7 +167,7 @@ pub fn run_at(language: Language, speed: f64) -> String {
 pub fn hide_subject(language: Language, name: &str) -> String {
     match language {
         Language::English => format!("Hide {name}"),
-        Language::Chinese => format!("隐藏“{name}”"),
+        Language::Chinese => format!("隐藏「{name}」"),
     }
 }
 
@@ -175,7 +175,7 @@ pub fn hide_subject(language: Language, name: &str) -> String {
 pub fn show_subject(language: Language, name: &str) -> String {
     match language {
         Language::English => format!("Show {name}"),
-        Language::Chinese => format!("显示“{name}”"),
+        Language::Chinese => format!("显示「{name}」"),
     }
 }
 
@@ -183,7 +183,7 @@ pub fn show_subject(language: Language, name: &str) -> String {
 pub fn remove_subject(language: Language, name: &str) -> String {
     match language {
         Language::English => format!("Remove {name}"),
-        Language::Chinese => format!("移除“{name}”"),
+        Language::Chinese => format!("移除「{name}」"),
     }
 }
 
@@ -191,7 +191,7 @@ pub fn remove_subject(language: Language, name: &str) -> String {
 pub fn more_of_subject(language: Language, name: &str) -> String {
     match language {
         Language::English => format!("More of {name}"),
-        Language::Chinese => format!("“{name}”的更多操作"),
+        Language::Chinese => format!("「{name}」的更多操作"),
     }
 }
 
@@ -246,7 +246,7 @@ pub fn facts_sentence(language: Language, name: &str, facts: &EasingFacts) -> St
 pub fn segment_added(language: Language, segment: &str) -> String {
     match language {
         Language::English => format!("Added {segment}"),
-        Language::Chinese => format!("已加入“{segment}”"),
+        Language::Chinese => format!("已加入「{segment}」"),
     }
 }
 
@@ -254,7 +254,7 @@ pub fn segment_added(language: Language, segment: &str) -> String {
 pub fn segment_given(language: Language, subject: &str, segment: &str) -> String {
     match language {
         Language::English => format!("{segment} now moves as {subject}"),
-        Language::Chinese => format!("“{segment}”现在按“{subject}”运动"),
+        Language::Chinese => format!("「{segment}」现在按「{subject}」运动"),
     }
 }
 
@@ -262,7 +262,7 @@ pub fn segment_given(language: Language, subject: &str, segment: &str) -> String
 pub fn segment_has_it(language: Language, segment: &str) -> String {
     match language {
         Language::English => format!("{segment} moves so already"),
-        Language::Chinese => format!("“{segment}”已经这样运动"),
+        Language::Chinese => format!("「{segment}」已经这样运动"),
     }
 }
 
@@ -270,7 +270,7 @@ pub fn segment_has_it(language: Language, segment: &str) -> String {
 pub fn give_tip(language: Language, segment: &str) -> String {
     match language {
         Language::English => format!("Makes {segment} move as this easing: one undo step"),
-        Language::Chinese => format!("让“{segment}”按这个缓动运动；可一步撤销"),
+        Language::Chinese => format!("让「{segment}」按这个缓动运动；可一步撤销"),
     }
 }
 
@@ -278,7 +278,7 @@ pub fn give_tip(language: Language, segment: &str) -> String {
 pub fn add_segment_tip(language: Language, segment: &str) -> String {
     match language {
         Language::English => format!("Adds the shape of {segment} to those compared"),
-        Language::Chinese => format!("把“{segment}”的形状加入比较"),
+        Language::Chinese => format!("把「{segment}」的形状加入比较"),
     }
 }
 
@@ -290,16 +290,16 @@ pub fn no_shape(language: Language, segment: &str, refused: &NoShape) -> String 
             exact(*value)
         ),
         (Language::Chinese, NoShape::NoRise { value, .. }) => {
-            format!("“{segment}”起止都在 {}：没有升降的三次段无法写成缓动", exact(*value))
+            format!("「{segment}」起止都在 {}：没有升降的三次段无法写成缓动", exact(*value))
         }
         (Language::English, NoShape::Rotation { .. }) => {
             format!("{segment} is a cubic of a rotation, whose components each have a shape of their own")
         }
         (Language::Chinese, NoShape::Rotation { .. }) => {
-            format!("“{segment}”是旋转的三次段，各分量形状不同，无法写成一个缓动")
+            format!("「{segment}」是旋转的三次段，各分量形状不同，无法写成一个缓动")
         }
         (Language::English, NoShape::Steep(error)) => format!("{segment} has no shape as an easing: {error}"),
-        (Language::Chinese, NoShape::Steep(_)) => format!("“{segment}”的斜率太大，无法写成缓动"),
+        (Language::Chinese, NoShape::Steep(_)) => format!("「{segment}」的斜率太大，无法写成缓动"),
     }
 }
 

@@ -88,7 +88,7 @@ pub fn floor_jump(language: Language, jump: f64, unit: &str) -> String {
     let jump = floor_number(jump, unit);
     match language {
         Language::English => format!("jump of {jump}"),
-        Language::Chinese => format!("突变 {jump}"),
+        Language::Chinese => format!("跳变 {jump}"),
     }
 }
 
@@ -151,8 +151,8 @@ pub fn floor_note(language: Language, outcome: &Outcome, unit: &str) -> String {
             "acceleration jumps by {}",
             floor_number(jump, &floor_acceleration_unit(unit))
         ),
-        (Language::Chinese, 0.0) => "加速度无突变".to_owned(),
-        (Language::Chinese, jump) => format!("加速度突变 {}", floor_number(jump, &floor_acceleration_unit(unit))),
+        (Language::Chinese, 0.0) => "加速度无跳变".to_owned(),
+        (Language::Chinese, jump) => format!("加速度跳变 {}", floor_number(jump, &floor_acceleration_unit(unit))),
     };
     let class = continuity(language, outcome.class);
     match language {

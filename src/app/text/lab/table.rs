@@ -66,9 +66,9 @@ fn in_chinese(remark: Remark) -> String {
     match remark {
         Remark::JustBefore => "左侧极限".to_owned(),
         Remark::FromHere => "从此处起".to_owned(),
-        Remark::Jump(_) => format!("数值突变 {number}"),
-        Remark::Corner(_) => format!("折角：速度突变 {number}"),
-        Remark::Kink(_) => format!("加速度突变 {number}"),
+        Remark::Jump(_) => format!("数值跳变 {number}"),
+        Remark::Corner(_) => format!("折角：速度跳变 {number}"),
+        Remark::Kink(_) => format!("加速度跳变 {number}"),
         Remark::Vertical => "垂直".to_owned(),
         Remark::StartsAtRest(_) if number == "0" => "静止出发，没有加速度".to_owned(),
         Remark::StartsAtRest(_) => format!("静止出发，加速度 {number}"),
@@ -76,7 +76,7 @@ fn in_chinese(remark: Remark) -> String {
         Remark::ArrivesAtRest(_) if number == "0" => "静止到达，没有加速度".to_owned(),
         Remark::ArrivesAtRest(_) => format!("静止到达，加速度 {number}"),
         Remark::ArrivesAt(_) => format!("以速度 {number} 到达"),
-        Remark::PeakSpeed(_) => format!("最高速度 {number}"),
+        Remark::PeakSpeed(_) => format!("最大速度 {number}"),
         Remark::PeakAcceleration(_) => format!("最大加速度 {number}"),
         Remark::Inflection => "拐点".to_owned(),
         Remark::Turns => "掉头".to_owned(),
@@ -84,8 +84,8 @@ fn in_chinese(remark: Remark) -> String {
         Remark::Least(_) => format!("最小值 {number}"),
         Remark::OvershootBegins => "过冲开始".to_owned(),
         Remark::OvershootEnds => "过冲结束".to_owned(),
-        Remark::Above(_) => format!("高出 1 {number}"),
-        Remark::Below(_) => format!("低于 0 {number}"),
+        Remark::Above(_) => format!("比 1 高 {number}"),
+        Remark::Below(_) => format!("比 0 低 {number}"),
     }
 }
 
