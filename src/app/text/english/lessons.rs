@@ -37,7 +37,7 @@ const COMPARE: [Step; steps::COMPARE] = [
     },
     Step {
         heading: "What speed costs",
-        body: "All cover the same way in the same time, so the area under f′ is 1 for each: who starts softly has to hurry later.\n\n\
+        body: "All cover the same way in the same time, so the area under f′ is 1 for each: one that starts softly has to hurry later.\n\n\
                Peak speed: 1 for the straight line, 1.5 for smoothstep, 1.875 for smootherstep, 2.1875 for the septic step. Every softer end is paid for in the middle.\n\n\
                Press Play and watch the ticks: wide gaps are fast frames.",
     },
@@ -73,7 +73,7 @@ const FLOOR: [Step; steps::FLOOR] = [
     },
     Step {
         heading: "What it costs",
-        body: "Look at the third plot. Velocity still has no corner, but acceleration jumps at the keys: by at most 34 m/s² under the spline, by 90 under auto.\n\nThe C2 spline has no jump at all. In return every tangent depends on every key, and the foot sinks deeper: 4.85 cm. Cut or smooth: one of both has its price.",
+        body: "Look at the third plot. Velocity still has no corner, but acceleration jumps at the keys: by at most 34 m/s² under the spline, by 90 under auto.\n\nThe C2 spline has no jump at all. In return every tangent depends on every key, and the foot sinks deeper: 4.85 cm. Cut or smooth: either has its price.",
     },
     Step {
         heading: "Your turn",
@@ -141,16 +141,16 @@ const ANGLES: [Step; steps::ANGLES] = [
     Step {
         heading: "Two ways round",
         body: "From 350° to 10° it is 20° forwards, across 0, or 340° back. Both end in the same direction, and a class sees at once which one was meant.\n\n\
-               The short way is the difference without its whole turns, taken between −180 and 180. Pull the ends round the dial.",
+               The short way is the difference without its whole turns, taken between -180 and 180. Pull the ends round the dial.",
     },
     Step {
         heading: "What the numbers say",
-        body: "A dial reads 0 to 360, so on the short way the reading drops from 360 to 0 though nothing jumps. Who interpolates the numbers 350 and 10 themselves goes the long way.\n\n\
+        body: "A dial reads 0 to 360, so on the short way the reading drops from 360 to 0 though nothing jumps. Interpolate the numbers 350 and 10 themselves, and you go the long way.\n\n\
                But numbers can mean turns: here 0 to 720 is twice round, and a player that takes the short way would stand still.",
     },
     Step {
         heading: "Exactly half a turn",
-        body: "From 90° to 270° both ways are 180° long. No rule about length can decide: half turn: direction is a choice. The formula gives −180 either way; an animator says what is meant, with a key between.\n\n\
+        body: "From 90° to 270° both ways are 180° long. No rule about length can decide; the direction is a choice. The formula gives -180 either way; an animator says what is meant, with a key between.\n\n\
                One degree less or more decides it again.",
     },
     Step {
