@@ -38,8 +38,8 @@ fn said(window: &Window) -> Vec<String> {
 
 /// Names of the document, of people, of formats and of keys, and units: the same in every language.
 const SAME: &str = "foot drop translation scale Walk Ctrl Shift Alt Esc Space fps deg Enter Tab Home Comma Period Delete \
-                    Backspace Inbetween English Kochanek Bartels Catmull Rom Fritsch Carlson RON glTF GLB CSS ease cubic \
-                    bezier out Smoothstep Smootherstep";
+                    Backspace Inbetween English Kochanek Bartels Catmull Rom Fritsch Carlson RON glTF GLB SVG PNG CSS ease cubic \
+                    bezier linear steps Page Down out Smoothstep Smootherstep";
 
 /// What egui itself calls the edge between two panels.
 const OF_EGUI: &str = "Resize panel";

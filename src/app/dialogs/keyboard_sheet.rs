@@ -17,7 +17,7 @@ const WIDEST: f32 = 1480.0;
 /// A column is no narrower while there are several.
 const NARROWEST_COLUMN: f32 = 340.0;
 /// Of the window, for the sheet.
-const PART_OF_WINDOW: Vec2 = vec2(0.9, 0.96);
+const PART_OF_WINDOW: Vec2 = vec2(0.9, 0.98);
 /// The title and what is kept free below it.
 const TITLE: f32 = size::ROW + size::PADDING;
 /// Between two rows.

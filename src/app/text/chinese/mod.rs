@@ -734,7 +734,7 @@ translation! {
     GestureFit => "完整显示曲线",
     GestureFitHow => "双击其所在行",
     GestureLab => "在实验室里",
-    GestureLabHow => "空格让小球运动；Page Down 和 Page Up 翻动步骤；1 到 7 打开各页；P 进入演示，Esc 退出",
+    GestureLabHow => "空格让小球运动；Page Down 和 Page Up 翻步骤；1 到 7 打开各页；P 演示",
     GestureScale => "缩放界面",
     GestureScaleHow => "Ctrl+加号、Ctrl+减号、Ctrl+0",
     ShapesHeading => "关键帧的形状",

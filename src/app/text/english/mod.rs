@@ -734,7 +734,7 @@ words! {
     GestureFit => "Fit a curve",
     GestureFitHow => "double-click on its row",
     GestureLab => "In the lab",
-    GestureLabHow => "Space runs the balls; Page Down and Page Up turn the steps; 1 to 7 open the pages; P begins presenter mode, Esc ends it",
+    GestureLabHow => "Space runs the balls; Page Down and Up turn steps; 1 to 7 open pages; P presents",
     GestureScale => "Scale the interface",
     GestureScaleHow => "Ctrl+Plus, Ctrl+Minus, Ctrl+0",
     ShapesHeading => "Shapes of keys",
