@@ -18,6 +18,12 @@ fn open() -> Desk {
     desk
 }
 
+fn run(desk: &mut Desk, command: Command) {
+    let ctx = desk.window.ctx.clone();
+    desk.window.state_mut().act(&ctx, vec![Action::Run(command)]);
+    desk.window.run();
+}
+
 fn committed(desk: &Desk) -> SegmentKind {
     let document = desk.window.state().editor().committed();
     document.clips()[0].channels[0].curves[0].segment_kind(0).clone()
@@ -208,4 +214,23 @@ fn an_easing_without_a_form_in_css_is_copied_within_a_tolerance_and_says_so() {
     desk.act(Action::Run(Command::CopyCss));
     let said = desk.window.state().notice().unwrap().to_owned();
     assert!(said.contains("smootherstep") && said.contains("linear()"), "{said}");
+}
+
+#[test]
+fn undo_during_a_trial_takes_back_the_last_step_and_not_the_trial() {
+    let mut desk = open();
+    let before = committed(&desk);
+    desk.type_text("septic");
+    desk.press(Key::Enter);
+    assert_eq!((committed(&desk), desk.steps()), (named("septic"), 1));
+    desk.window.key_press_modifiers(Modifiers::COMMAND, Key::Num4);
+    desk.window.run();
+    desk.press(Key::ArrowDown);
+    assert!(desk.window.state().editor().is_previewing());
+    // From the menu: in the search field Ctrl+Z is the field's.
+    run(&mut desk, Command::Undo);
+    assert_eq!(committed(&desk), before);
+    assert!(desk.window.state().editor().is_saved(), "back where it began");
+    run(&mut desk, Command::Redo);
+    assert_eq!((committed(&desk), desk.steps()), (named("septic"), 1));
 }

@@ -5,7 +5,7 @@ use egui::{Key, pos2};
 use inbetween::app::action::Action;
 use inbetween::app::command::Command;
 use inbetween::app::lab::Page;
-use inbetween::app::text::{Lab, Language};
+use inbetween::app::text::{Lab, Language, Text};
 use inbetween::curve::SegmentKind;
 use inbetween::curve::easing::{Easing, SmoothFamily};
 use inbetween::edit::StepName;
@@ -194,4 +194,21 @@ fn balls_run_in_step_and_keep_their_place_when_slowed() {
     assert!(driver.asks_for_frames());
     press(&mut driver, Lab::Pause, ENGLISH);
     assert!(!driver.asks_for_frames());
+}
+
+#[test]
+fn the_open_table_is_closed_on_return_to_the_page() {
+    let mut driver = at_step(1);
+    press(&mut driver, Lab::AddEasing, ENGLISH);
+    driver.settle();
+    let search = Text::EasingSearch.words(ENGLISH);
+    assert!(driver.shows(search));
+    // Its tab is not under the table.
+    open(&mut driver, Page::Angles, ENGLISH);
+    driver.settle();
+    assert_eq!(driver.app().lab().page(), Page::Angles);
+    assert!(!driver.shows(search), "on another page");
+    open(&mut driver, Page::Compare, ENGLISH);
+    driver.settle();
+    assert!(!driver.shows(search));
 }

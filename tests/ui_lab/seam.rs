@@ -3,12 +3,12 @@
 use egui::accesskit::Role;
 use egui::{Event, Key, Rect, pos2};
 use inbetween::app::lab::Page;
-use inbetween::app::text::{Lab, Language};
+use inbetween::app::text::{Lab, Language, Text};
 use inbetween::curve::easing::{Easing, SmoothFamily};
 use inbetween::lab::seam::{Move, Scale, TwoMoves};
 
 use crate::driver::{Driver, assert_near};
-use crate::hands::{lab, plots, press};
+use crate::hands::{lab, open, plots, press};
 
 const ENGLISH: Language = Language::English;
 
@@ -252,4 +252,32 @@ fn a_handout_says_what_the_screen_says() {
         "{css}"
     );
     assert!(css.lines().count() <= 2);
+}
+
+#[test]
+fn the_table_of_easings_stays_behind_with_its_page_and_is_closed_on_return() {
+    let mut driver = at_step(0);
+    let button = "First pair · First move: smoothstep";
+    driver.click_on(Role::Button, button);
+    driver.settle();
+    // In the table each easing is a button.
+    let is_open = |driver: &Driver| driver.shows("elastic out");
+    assert!(is_open(&driver));
+    open(&mut driver, Page::Floor, ENGLISH);
+    driver.settle();
+    open(&mut driver, Page::Seam, ENGLISH);
+    driver.settle();
+    assert!(!is_open(&driver));
+    driver.click_on(Role::Button, button);
+    driver.settle();
+    assert!(is_open(&driver), "it opens again at a click");
+}
+
+#[test]
+fn a_number_that_no_easing_can_have_is_refused_with_a_reason() {
+    let mut driver = at_step(1);
+    take(&mut driver, "First pair · First move: smoothstep", "back out");
+    let field = Text::FieldConstant.words(ENGLISH);
+    driver.type_into(field, "-5");
+    assert!(driver.app().notice().is_some_and(|words| !words.is_empty()));
 }

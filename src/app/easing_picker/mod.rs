@@ -19,5 +19,6 @@ mod trial;
 pub use chooser::{ChooserState, chooser};
 pub use panel::{Ask, EasingPanel, show, try_out};
 pub use parameters::{ParameterEvent, ParameterState, has_parameters, parameters};
+pub use picture::Picture;
 pub use segment::{Present, SegmentState};
 pub use trial::{Ghost, Trial};

@@ -1,16 +1,22 @@
 //! The choice of an easing on a page of the lab: a button that opens the table of all easings, with the parameters of the
 //! chosen one under it.
 
-use egui::{Button, Popup, PopupCloseBehavior, Response, Role, Ui, WidgetInfo, vec2};
+use egui::{
+    Align, Atom, Button, IdSalt, Layout, Popup, PopupCloseBehavior, Response, Role, Stroke, Ui, WidgetInfo, vec2,
+};
 
 use super::page::Setting;
-use crate::app::easing_picker::{self, ChooserState, ParameterEvent, ParameterState};
+use crate::app::action::Action;
+use crate::app::easing_picker::{self, ChooserState, ParameterEvent, ParameterState, Picture};
+use crate::app::frame::Wishes;
 use crate::app::text;
-use crate::app::theme::{lab, size};
+use crate::app::theme::{lab, size, width};
 use crate::curve::easing::Easing;
 
 /// Across, points at a desk.
 const WIDTH: f32 = 150.0;
+/// The picture of the easing, across and in height, points at a desk.
+const PICTURE: [f32; 2] = [23.0, 17.0];
 
 /// What it is called, what its tip says, and how wide it is.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +50,8 @@ impl<'a> Label<'a> {
 #[derive(Debug, Default)]
 pub struct EasingButton {
     is_open: bool,
+    /// The pass of the window it was last shown in: a page that is left takes its open table along.
+    seen: u64,
     chooser: ChooserState,
     parameters: ParameterState,
 }
@@ -51,12 +59,18 @@ pub struct EasingButton {
 impl EasingButton {
     /// Shows the button, and the table where it is open. Returns another easing where one was chosen or a parameter was
     /// changed.
-    pub fn show(&mut self, ui: &mut Ui, setting: &Setting<'_>, label: Label<'_>, easing: &Easing) -> Option<Easing> {
-        let title = text::easing_title(setting.language(), easing);
-        let wide = vec2(setting.look().space(label.width), ui.spacing().interact_size.y);
-        let button = ui.add(Button::new(&title).right_text("▾").min_size(wide));
-        let words = format!("{}: {title}", label.name);
-        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        setting: &Setting<'_>,
+        label: Label<'_>,
+        easing: &Easing,
+        wishes: &mut Wishes,
+    ) -> Option<Easing> {
+        let pass = ui.ctx().cumulative_pass_nr();
+        self.is_open &= pass.saturating_sub(self.seen) <= 1;
+        self.seen = pass;
+        let button = face(ui, setting, label, easing);
         let clicked = button.clicked();
         let button = button.on_hover_text(label.tip);
         if clicked {
@@ -68,7 +82,7 @@ impl EasingButton {
             return None;
         }
         let mut open = true;
-        let (chosen, changed) = self.table(&button, setting, easing, &mut open);
+        let (chosen, changed) = self.table(&button, setting, easing, &mut open, wishes);
         // The click that opened it is none outside.
         let closes = !clicked && (!open || self.chooser.asks_to_close());
         // An easing with parameters is seldom wanted just as it is.
@@ -90,6 +104,7 @@ impl EasingButton {
         setting: &Setting<'_>,
         easing: &Easing,
         open: &mut bool,
+        wishes: &mut Wishes,
     ) -> (Option<Easing>, Option<Easing>) {
         let (language, palette) = (setting.language(), setting.frame.palette);
         Popup::from_response(button)
@@ -107,11 +122,44 @@ impl EasingButton {
                 ui.separator();
                 let event = easing_picker::parameters(ui, palette, language, &mut self.parameters, easing);
                 let changed = match event {
-                    ParameterEvent::Refused(_) => None,
+                    ParameterEvent::Refused(why) => {
+                        wishes.push(Action::Say(why));
+                        None
+                    }
                     event => event.easing(),
                 };
                 (table.inner, changed)
             })
             .map_or((None, None), |shown| shown.inner)
     }
+}
+
+/// The button: the picture of the easing and its name, cut where it is too long for the room.
+fn face(ui: &mut Ui, setting: &Setting<'_>, label: Label<'_>, easing: &Easing) -> Response {
+    let (look, palette) = (setting.look(), setting.frame.palette);
+    let title = text::easing_title(setting.language(), easing);
+    let across = look.space(label.width).min(ui.available_width());
+    let wide = vec2(across, ui.spacing().interact_size.y);
+    let place = IdSalt::new("picture of the easing");
+    let picture = Atom::custom(place, PICTURE.map(|length| look.space(length)));
+    let shown = ui
+        .allocate_ui_with_layout(wide, Layout::left_to_right(Align::Center), |ui| {
+            Button::new((picture, title.as_str()))
+                .right_text("▾")
+                .truncate()
+                // The picture has room of its own around it.
+                .gap(0.0)
+                .min_size(wide)
+                .atom_ui(ui)
+        })
+        .inner;
+    if let Some(rect) = shown.rect(place) {
+        let curve = Stroke::new(width::CURVE * look.line.sqrt(), palette.text);
+        Picture::of(easing).paint(ui.painter(), rect, curve, Stroke::NONE);
+    }
+    let words = format!("{}: {title}", label.name);
+    shown
+        .response
+        .widget_info(|| WidgetInfo::labeled(Role::Button, true, &words));
+    shown.response
 }

@@ -1,6 +1,6 @@
 //! The lab: pages that teach easing, seams, floors and frame rates, for a projector.
 //!
-//! Each page is a folder or file of [`pages`]: it keeps what is chosen on it, draws its controls and its stage, and says
+//! Each page is a folder or file of `pages`: it keeps what is chosen on it, draws its controls and its stage, and says
 //! what it shows as a [`Chart`](crate::chart::Chart), which the window paints and handouts are written from. Numbers come
 //! from `crate::lab`.
 

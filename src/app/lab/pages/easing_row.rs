@@ -3,6 +3,7 @@
 use egui::Ui;
 
 use super::rows;
+use crate::app::frame::Wishes;
 use crate::app::lab::easing_button::{EasingButton, Label};
 use crate::app::lab::page::Setting;
 use crate::app::text::Lab;
@@ -22,12 +23,13 @@ impl EasingRow {
         setting: &Setting<'_>,
         (name, tip): (Lab, Lab),
         easing: &Easing,
+        wishes: &mut Wishes,
     ) -> Option<Easing> {
         let language = setting.language();
         let label = Label::new(name.words(language), tip.words(language));
         let mut chosen = None;
         rows::row(ui, setting, name, |ui| {
-            chosen = self.button.show(ui, setting, label, easing);
+            chosen = self.button.show(ui, setting, label, easing, wishes);
         });
         chosen
     }

@@ -46,11 +46,11 @@ const COMPARE: [Step; steps::COMPARE] = [
 const SEAM: [Step; steps::SEAM] = [
     Step {
         heading: "到接缝处都停下",
-        body: "先用 smoothstep 走一段，再走一段；旁边是用 smootherstep 走的同样两段。\n\n两者到接缝处都静止：位置没有折角，两侧的速度都是 0。只看这两张图，它们几乎一样。",
+        body: "先用平滑（smoothstep）走一段，再走一段；旁边是用更平滑（smootherstep）走的同样两段。\n\n两者到接缝处都静止：位置没有折角，两侧的速度都是 0。只看这两张图，它们几乎一样。",
     },
     Step {
         heading: "第三张图见分晓",
-        body: "smoothstep 以 -6 刹车到达，又以 +6 加速离开：一瞬间跳变了 12。机器会在这里一震，眼睛也会看出顿挫。\n\nsmootherstep 到达时是 0，离开时也是 0，没有跳变。",
+        body: "平滑（smoothstep）以 -6 刹车到达，又以 +6 加速离开：一瞬间跳变了 12。机器会在这里一震，眼睛也会看出顿挫。\n\n更平滑（smootherstep）到达时是 0，离开时也是 0，没有跳变。",
     },
     Step {
         heading: "换算成度与秒",
@@ -58,7 +58,7 @@ const SEAM: [Step; steps::SEAM] = [
     },
     Step {
         heading: "两段不相同时",
-        body: "第二段改为 0.25 秒转 30°：时间是一半，路程是三分之一。smoothstep 此时从 -2160 跳到 +2880，相差 5040\u{a0}°/s²。smootherstep 无论两段怎样，都在 0 处相接。\n\n代价在中间：最快时是平均速度的 1.875 倍，而 smoothstep 只有 1.5 倍。",
+        body: "第二段改为 0.25 秒转 30°：时间是一半，路程是三分之一。平滑（smoothstep）此时从 -2160 跳到 +2880，相差 5040\u{a0}°/s²。更平滑（smootherstep）无论两段怎样，都在 0 处相接。\n\n代价在中间：最快时是平均速度的 1.875 倍，而平滑只有 1.5 倍。",
     },
 ];
 
@@ -84,11 +84,11 @@ const FLOOR: [Step; steps::FLOOR] = [
 const TABLE: [Step; steps::TABLE] = [
     Step {
         heading: "读懂一行",
-        body: "每一行是一个时刻：u 是时间的份额，f 是路程的份额，f′ 是速度（1 为平均速度），f″ 是加速度。\n\nsmoothstep 过了四分之一时间：走完 0.15625，速度是平均的 1.125 倍。正中间最快，为 1.5，加速度经过 0。",
+        body: "每一行是一个时刻：u 是时间的份额，f 是路程的份额，f′ 是速度（1 为平均速度），f″ 是加速度。\n\n平滑（smoothstep）过了四分之一时间：走完 0.15625，速度是平均的 1.125 倍。正中间最快，为 1.5，加速度经过 0。",
     },
     Step {
         heading: "更平滑的起步",
-        body: "smootherstep。只看 f，两者相差无几：四分之一时为 0.103516，而不是 0.15625。要看两端：f″ 从 0 开始、到 0 结束，而 smoothstep 一开始就是 6，结束时是 -6。\n\n代价写在中间一行：最大速度 1.875。",
+        body: "更平滑（smootherstep）。只看 f，两者相差无几：四分之一时为 0.103516，而不是 0.15625。要看两端：f″ 从 0 开始、到 0 结束，而平滑（smoothstep）一开始就是 6，结束时是 -6。\n\n代价写在中间一行：最大速度 1.875。",
     },
     Step {
         heading: "有事发生的地方",

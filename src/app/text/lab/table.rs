@@ -1,14 +1,13 @@
 //! The page of the sample table: its numbers and its remarks.
 
-use crate::app::text::Language;
+use crate::app::text::{Language, easing_title};
 use crate::curve::easing::Easing;
 use crate::lab::sample_table::Remark;
 
 /// What an easing is called: its name, else its CSS text.
-pub fn table_easing(easing: &Easing) -> String {
+pub fn table_easing(language: Language, easing: &Easing) -> String {
     match easing {
-        Easing::Smooth(family) => family.name().to_owned(),
-        Easing::Named(named) => named.name().to_owned(),
+        Easing::Smooth(_) | Easing::Named(_) => easing_title(language, easing),
         other => other.to_css().unwrap_or_default(),
     }
 }
@@ -17,7 +16,7 @@ pub fn table_easing(easing: &Easing) -> String {
 pub fn table_title(language: Language, easing: &str) -> String {
     match language {
         Language::English => format!("{easing}, sampled"),
-        Language::Chinese => format!("{easing} 的采样"),
+        Language::Chinese => format!("「{easing}」的采样"),
     }
 }
 

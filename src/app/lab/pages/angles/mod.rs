@@ -94,7 +94,7 @@ impl LabPage for Angles {
         };
     }
 
-    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, _wishes: &mut Wishes) {
+    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
         let language = setting.language();
         if setting.audience == Audience::Desk {
             let views = [
@@ -150,7 +150,7 @@ impl LabPage for Angles {
         }
         if setting.audience == Audience::Desk {
             let names = (Lab::AnglesEasing, Lab::RateEasingTip);
-            if let Some(easing) = self.chooser.show(ui, setting, names, &self.easing) {
+            if let Some(easing) = self.chooser.show(ui, setting, names, &self.easing, wishes) {
                 self.easing = easing;
             }
         }

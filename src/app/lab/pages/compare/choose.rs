@@ -31,6 +31,8 @@ enum Age {
 #[derive(Debug, Default)]
 pub struct Chooser {
     open: Option<(For, Age)>,
+    /// The pass of the window the open table was last shown in: a page that is left takes it along.
+    seen: u64,
     table: ChooserState,
     parameters: ParameterState,
     /// Whose parameters are being changed.
@@ -55,6 +57,13 @@ pub fn show(page: &mut Compare, setting: &Setting<'_>, button: &Response) {
     let Some((purpose, age)) = page.chooser.open else {
         return;
     };
+    let pass = button.ctx.cumulative_pass_nr();
+    let was_left = age == Age::Old && pass.saturating_sub(page.chooser.seen) > 1;
+    page.chooser.seen = pass;
+    if was_left {
+        page.chooser.close();
+        return;
+    }
     let present = match purpose {
         For::Adding => None,
         For::Changing(id) => page.subjects.get(id).map(|subject| subject.easing().clone()),

@@ -3,6 +3,7 @@
 use egui::Ui;
 
 use super::{Drawings, FrameRate};
+use crate::app::frame::Wishes;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::pages::rows;
@@ -13,11 +14,11 @@ use crate::play::frame_rate::Schedule;
 const FIELD: f32 = 92.0;
 
 /// Shows the controls; for a class, only the screen.
-pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate) {
+pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate, wishes: &mut Wishes) {
     let language = setting.language();
     if setting.audience == Audience::Desk {
         let names = (Lab::RateEasing, Lab::RateEasingTip);
-        if let Some(easing) = page.easing.show(ui, setting, names, &page.motion.easing) {
+        if let Some(easing) = page.easing.show(ui, setting, names, &page.motion.easing, wishes) {
             page.motion.easing = easing;
         }
         let drawings = [

@@ -125,8 +125,8 @@ impl LabPage for FrameRate {
         };
     }
 
-    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, _wishes: &mut Wishes) {
-        controls::show(ui, setting, self);
+    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
+        controls::show(ui, setting, self, wishes);
     }
 
     fn stage(&mut self, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {

@@ -4,6 +4,7 @@ use egui::{ComboBox, RichText, Sense, Ui, vec2};
 
 use super::numbers;
 use super::{Pair, Seam, Second};
+use crate::app::frame::Wishes;
 use crate::app::lab::choice::choice;
 use crate::app::lab::easing_button::{EasingButton, Label};
 use crate::app::lab::field::Number;
@@ -12,7 +13,6 @@ use crate::app::lab::paint::{ink, sample};
 use crate::app::text::Lab;
 use crate::app::theme::size;
 use crate::chart::Style;
-use crate::curve::easing::Easing;
 use crate::lab::seam::{Move, Scale};
 
 type Fields = ((Lab, Lab), (Lab, Lab));
@@ -31,24 +31,26 @@ const OWN: Fields = (
     (Lab::OwnDistance, Lab::OwnDistanceTip),
     (Lab::OwnDuration, Lab::OwnDurationTip),
 );
+/// A piece of the line of a pair across.
+const LINE: f32 = 20.0;
 /// The choice of an easing across.
-const EASING: f32 = 118.0;
+const EASING: f32 = 138.0;
 /// Farther than this nothing goes, in any unit.
 const FARTHEST: f64 = 1e6;
 /// The shortest and the longest move, s.
 const DURATIONS: std::ops::RangeInclusive<f64> = 0.01..=60.0;
 
 /// Shows the controls; for a class, only how far and how long.
-pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
+pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam, wishes: &mut Wishes) {
     match setting.audience {
-        Audience::Desk => at_desk(ui, setting, page),
+        Audience::Desk => at_desk(ui, setting, page, wishes),
         Audience::Class => before_class(ui, setting, page),
     }
     ui.add_space(setting.look().space(size::PADDING));
     numbers::card(ui, setting, page, &page.all());
 }
 
-fn at_desk(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
+fn at_desk(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam, wishes: &mut Wishes) {
     row(ui, setting, NAMES, Lab::Distance, |ui| {
         distance(ui, setting, FIELD, FIRST.0, &mut page.first, page.unit);
         units(ui, setting, &mut page.unit);
@@ -74,7 +76,7 @@ fn at_desk(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
     });
     ui.add_space(size::PADDING);
     for (n, (pair, buttons)) in page.pairs.iter_mut().zip(&mut page.buttons).enumerate() {
-        easings(ui, setting, n, pair, buttons);
+        easings(ui, setting, n, pair, buttons, wishes);
     }
 }
 
@@ -161,31 +163,27 @@ fn duration(ui: &mut Ui, setting: &Setting<'_>, width: f32, (name, tip): (Lab, L
 }
 
 /// The easings of both moves of a pair, behind a piece of its line.
-fn easings(ui: &mut Ui, setting: &Setting<'_>, n: usize, pair: &mut Pair, buttons: &mut [EasingButton; 2]) {
-    let (look, palette) = (setting.look(), setting.frame.palette);
-    ui.horizontal(|ui| {
-        let (rect, _) = ui.allocate_exact_size(vec2(look.space(24.0), ui.spacing().interact_size.y), Sense::hover());
-        let style = Style::subject(n);
-        sample(ui, rect, ink::stroke(style, &look, palette), style.dash);
-        for (side, (easing, button)) in pair.0.iter_mut().zip(buttons).enumerate() {
-            self::easing(ui, setting, (n, side), easing, button);
-        }
-    });
-}
-
-fn easing(
+fn easings(
     ui: &mut Ui,
     setting: &Setting<'_>,
-    (n, side): (usize, usize),
-    easing: &mut Easing,
-    button: &mut EasingButton,
+    n: usize,
+    pair: &mut Pair,
+    buttons: &mut [EasingButton; 2],
+    wishes: &mut Wishes,
 ) {
-    let language = setting.language();
+    let (look, palette, language) = (setting.look(), setting.frame.palette, setting.language());
     let group = if n == 0 { Lab::FirstPair } else { Lab::SecondPair };
-    let of = if side == 0 { Lab::FirstMove } else { Lab::SecondMove };
-    let name = format!("{} · {}", group.words(language), of.words(language));
-    let label = Label::new(&name, Lab::EasingTip.words(language)).width(EASING);
-    if let Some(chosen) = button.show(ui, setting, label, easing) {
-        *easing = chosen;
-    }
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(vec2(look.space(LINE), ui.spacing().interact_size.y), Sense::hover());
+        let style = Style::subject(n);
+        sample(ui, rect, ink::stroke(style, &look, palette), style.dash);
+        let sides = [Lab::FirstMove, Lab::SecondMove];
+        for ((easing, button), of) in pair.0.iter_mut().zip(buttons).zip(sides) {
+            let name = format!("{} · {}", group.words(language), of.words(language));
+            let label = Label::new(&name, Lab::EasingTip.words(language)).width(EASING);
+            if let Some(chosen) = button.show(ui, setting, label, easing, wishes) {
+                *easing = chosen;
+            }
+        }
+    });
 }

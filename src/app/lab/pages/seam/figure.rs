@@ -47,7 +47,7 @@ pub fn chart(page: &Seam, all: &[(&Pair, TwoMoves)], language: Language) -> Char
             .enumerate()
             .map(|(n, (pair, _))| Entry {
                 style: Style::subject(n),
-                name: numbers::name(pair),
+                name: numbers::name(pair, language),
             })
             .collect(),
         notes: notes(page, all, language),
@@ -157,7 +157,7 @@ fn mark_jumps(page: &Seam, all: &[(&Pair, TwoMoves)], order: Order, panel: &mut 
         let unit = panel.unit.as_str();
         let label = match drawn {
             1 => text::jump_of(language, right - left, unit),
-            _ => text::named_jump_of(language, &numbers::name(pair), right - left, unit),
+            _ => text::named_jump_of(language, &numbers::name(pair, language), right - left, unit),
         };
         panel.spans.push(Span {
             x,
@@ -200,7 +200,7 @@ pub fn readings(page: &Seam, all: &[(&Pair, TwoMoves)], place: f64) -> Vec<Readi
 }
 
 /// The balls at a time of their run, s.
-pub fn tracks(all: &[(&Pair, TwoMoves)], time: f64) -> Vec<Track> {
+pub fn tracks(language: Language, all: &[(&Pair, TwoMoves)], time: f64) -> Vec<Track> {
     all.iter()
         .enumerate()
         .map(|(n, (pair, moves))| {
@@ -218,7 +218,7 @@ pub fn tracks(all: &[(&Pair, TwoMoves)], time: f64) -> Vec<Track> {
             };
             let count = (duration * TICKS).round().clamp(2.0, MOST_TICKS);
             Track {
-                name: numbers::name(pair),
+                name: numbers::short_name(pair, language),
                 style: Style::subject(n),
                 position: share(time),
                 ticks: (0..=count as usize)
@@ -284,7 +284,7 @@ mod tests {
                     assert_eq!(readings.len(), 6);
                     assert!(readings.iter().all(|reading| !reading.words.contains("NaN")));
                 }
-                for ball in tracks(&all, 0.4) {
+                for ball in tracks(Language::English, &all, 0.4) {
                     assert!(ball.ticks.iter().chain([&ball.position]).all(|place| place.is_finite()));
                 }
             }
@@ -299,7 +299,10 @@ mod tests {
         };
         page.own.distance = -page.first.distance;
         let all = page.all();
-        let ball = tracks(&all, page.first.duration).into_iter().next().unwrap();
+        let ball = tracks(Language::English, &all, page.first.duration)
+            .into_iter()
+            .next()
+            .unwrap();
         assert_eq!(ball.position, 1.0);
         assert_eq!(ball.ticks.last(), Some(&0.0));
     }

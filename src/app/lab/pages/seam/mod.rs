@@ -117,8 +117,8 @@ impl LabPage for Seam {
         };
     }
 
-    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, _wishes: &mut Wishes) {
-        controls::show(ui, setting, self);
+    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
+        controls::show(ui, setting, self, wishes);
     }
 
     fn stage(&mut self, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
@@ -131,7 +131,11 @@ impl LabPage for Seam {
         let resting = first.place(self.scale, setting.elapsed);
         let mut figure = Figure::new(&chart)
             .height(ui.available_height() - below - ui.spacing().item_spacing.y)
-            .beside(tracks::names(ui, setting, &figure::tracks(&all, 0.0)))
+            .beside(tracks::names(
+                ui,
+                setting,
+                &figure::tracks(setting.language(), &all, 0.0),
+            ))
             .legend(Legend::Elsewhere);
         // Before anything moves there is nothing to read.
         if setting.playing || setting.elapsed > 0.0 {
@@ -139,7 +143,7 @@ impl LabPage for Seam {
         }
         let painted = figure.show(ui, setting, |place| figure::readings(self, &all, place));
         let time = first.time(self.scale, painted.cursor.unwrap_or(resting));
-        let balls = figure::tracks(&all, time);
+        let balls = figure::tracks(setting.language(), &all, time);
         let range = Range::around(
             balls
                 .iter()

@@ -9,24 +9,18 @@ use crate::app::text::{self, Lab, Language};
 use crate::app::theme::size;
 use crate::chart::Ink;
 use crate::curve::Order;
-use crate::curve::easing::Easing;
 use crate::lab::seam::{Scale, TwoMoves};
 
-/// What an easing is called.
-pub fn easing_name(easing: &Easing) -> &'static str {
-    match easing {
-        Easing::Smooth(family) => family.name(),
-        Easing::Named(named) => named.name(),
-        Easing::CubicBezier(_) => "cubic-bezier",
-        Easing::CssLinear(_) => "linear",
-        Easing::Steps(_) => "steps",
-    }
+/// What two moves are called, with the numbers of their easings where those matter.
+pub fn name(pair: &Pair, language: Language) -> String {
+    let [first, second] = pair.0.each_ref().map(|easing| text::compared_name(language, easing));
+    text::pair_name(&first, &second)
 }
 
-/// What two moves are called.
-pub fn name(pair: &Pair) -> String {
-    let [first, second] = &pair.0;
-    text::pair_name(easing_name(first), easing_name(second))
+/// What two moves are called at the side of a plot.
+pub fn short_name(pair: &Pair, language: Language) -> String {
+    let [first, second] = pair.0.each_ref().map(|easing| text::easing_title(language, easing));
+    text::pair_name(&first, &second)
 }
 
 /// The acceleration on both sides of the seam, with its unit.
@@ -54,7 +48,7 @@ fn class(moves: &TwoMoves, scale: Scale, unit: &str, language: Language) -> Stri
 pub fn note(pair: &Pair, moves: &TwoMoves, unit: &str, language: Language) -> String {
     let numbers = across(moves, Scale::Real, unit);
     let class = class(moves, Scale::Real, unit, language);
-    text::seam_note(language, &name(pair), &numbers, &class)
+    text::seam_note(language, &name(pair, language), &numbers, &class)
 }
 
 /// The card of numbers: real units large, those of `u` below.
@@ -73,7 +67,7 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, page: &Seam, all: &[(&Pair, TwoM
             ui.label(weak(Lab::AccelerationAtSeam.words(language).to_owned()));
             for (n, (pair, moves)) in all.iter().enumerate() {
                 let colour = ink::colour(Ink::Subject(n), palette);
-                let name = RichText::new(name(pair)).font(look.body()).color(colour);
+                let name = RichText::new(name(pair, language)).font(look.body()).color(colour);
                 let numbers = across(moves, Scale::Real, page.unit);
                 let numbers = RichText::new(numbers).font(look.large_number()).color(colour);
                 ui.add_space(look.space(size::PADDING));

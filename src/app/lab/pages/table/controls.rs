@@ -27,7 +27,7 @@ pub fn show(page: &mut Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
     let chosen = row(ui, setting, Lab::TableEasing, |ui| {
         let (name, tip) = (Lab::TableEasing.words(language), Lab::TableEasingTip.words(language));
         let label = Label::new(name, tip).width(EASING);
-        page.button.show(ui, setting, label, &asked.easing)
+        page.button.show(ui, setting, label, &asked.easing, wishes)
     });
     asked.easing = chosen.unwrap_or(asked.easing);
     let steps = Number {

@@ -33,7 +33,7 @@ pub fn chart(page: &Table, language: Language, pointed: Option<f64>) -> Chart {
         panel
     });
     Chart {
-        title: text::table_title(language, &text::table_easing(&page.asked.easing)),
+        title: text::table_title(language, &text::table_easing(language, &page.asked.easing)),
         axis: Axis {
             name: "u".to_owned(),
             unit: String::new(),

@@ -51,10 +51,12 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &Twos) {
         let style = Some(Style::subject(place).ink);
         let name = name.words(language);
         lines.push(Line::strong(name, style, text::wrong_of(language, wrong.in_all, all)));
-        let in_second = text::wrong_of(language, wrong.in_second, frames);
-        if setting.audience == Audience::Desk {
-            lines.push(Line::plain(Lab::TwosInSecond.words(language), in_second));
+        if setting.audience == Audience::Class {
+            // The plot shows how long drawings last.
+            continue;
         }
+        let in_second = text::wrong_of(language, wrong.in_second, frames);
+        lines.push(Line::plain(Lab::TwosInSecond.words(language), in_second));
         let lasts: Vec<u32> = figure::lengths(page, way);
         if let (Some(least), Some(most)) = (lasts.iter().min(), lasts.iter().max()) {
             let held = text::held_for(language, *least, *most);

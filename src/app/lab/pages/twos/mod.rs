@@ -139,7 +139,7 @@ impl LabPage for Twos {
         };
     }
 
-    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, _wishes: &mut Wishes) {
+    fn controls(&mut self, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
         let language = setting.language();
         let named = |(name, tip): (Lab, Lab)| (name.words(language).to_owned(), tip);
         let (hold, screen) = (self.playback.hold(), self.playback.screen());
@@ -163,7 +163,7 @@ impl LabPage for Twos {
                 self.play(hold, screen);
             }
             let names = (Lab::TwosEasing, Lab::RateEasingTip);
-            if let Some(easing) = self.chooser.show(ui, setting, names, &self.easing) {
+            if let Some(easing) = self.chooser.show(ui, setting, names, &self.easing, wishes) {
                 self.easing = easing;
             }
             rows::row(ui, setting, Lab::TwosSecond, |ui| {
