@@ -1,16 +1,16 @@
 //! The choice of an easing on a page of the lab: a button that opens the table of all easings, with the parameters of the
 //! chosen one under it.
 
-use egui::{
-    Align, Atom, Button, IdSalt, Layout, Popup, PopupCloseBehavior, Response, Role, Stroke, Ui, WidgetInfo, vec2,
-};
+use egui::{Align, Atom, Button, IdSalt, Layout, Response, Role, Stroke, Ui, WidgetInfo, vec2};
 
+use super::easing_table::EasingTable;
 use super::page::Setting;
+use super::rows::{self, SHORT_NAMES};
 use crate::app::action::Action;
-use crate::app::easing_picker::{self, ChooserState, ParameterEvent, ParameterState, Picture};
+use crate::app::easing_picker::{self, ParameterEvent, ParameterState, Picture};
 use crate::app::frame::Wishes;
-use crate::app::text;
-use crate::app::theme::{lab, size, width};
+use crate::app::text::{self, Lab};
+use crate::app::theme::width;
 use crate::curve::easing::Easing;
 
 /// Across, points at a desk.
@@ -49,16 +49,13 @@ impl<'a> Label<'a> {
 /// The choice of an easing.
 #[derive(Debug, Default)]
 pub struct EasingButton {
-    is_open: bool,
-    /// The pass of the window it was last shown in: a page that is left takes its open table along.
-    seen: u64,
-    chooser: ChooserState,
+    table: EasingTable,
     parameters: ParameterState,
 }
 
 impl EasingButton {
-    /// Shows the button, and the table where it is open. Returns another easing where one was chosen or a parameter was
-    /// changed.
+    /// Shows the button, and the table where it is open, with the parameters of the easing under it. Returns another
+    /// easing where one was taken from the table or a parameter was changed.
     pub fn show(
         &mut self,
         ui: &mut Ui,
@@ -67,70 +64,64 @@ impl EasingButton {
         easing: &Easing,
         wishes: &mut Wishes,
     ) -> Option<Easing> {
-        let pass = ui.ctx().cumulative_pass_nr();
-        self.is_open &= pass.saturating_sub(self.seen) <= 1;
-        self.seen = pass;
         let button = face(ui, setting, label, easing);
         let clicked = button.clicked();
         let button = button.on_hover_text(label.tip);
-        if clicked {
-            self.is_open = !self.is_open;
-            self.chooser.begin();
+        if clicked && self.table.is_open(ui) {
+            self.table.close();
+        } else if clicked {
+            self.table.open();
             self.parameters = ParameterState::default();
         }
-        if !self.is_open {
-            return None;
-        }
-        let mut open = true;
-        let (chosen, changed) = self.table(&button, setting, easing, &mut open, wishes);
-        // The click that opened it is none outside.
-        let closes = !clicked && (!open || self.chooser.asks_to_close());
-        // An easing with parameters is seldom wanted just as it is.
-        let is_done = chosen
-            .as_ref()
-            .is_some_and(|easing| !easing_picker::has_parameters(easing));
-        self.is_open = !closes && !is_done;
-        if chosen.is_some() {
+        let parameters = &mut self.parameters;
+        let (taken, changed) = self.table.show(ui, &button, setting, Some(easing), |ui| {
+            changed(ui, setting, parameters, easing, wishes)
+        })?;
+        if let Some(taken) = &taken {
             self.parameters = ParameterState::default();
+            // An easing with parameters is seldom wanted just as it is.
+            if !easing_picker::has_parameters(taken) {
+                self.table.close();
+            }
         }
-        chosen.or(changed).filter(|other| other != easing)
+        taken.or(changed).filter(|other| other != easing)
     }
 
-    /// The table of all easings, and the parameters of this one. What was taken from the table, and what the parameters
-    /// made of this one.
-    fn table(
+    /// Shows the button in a row of its own.
+    pub fn row(
         &mut self,
-        button: &Response,
+        ui: &mut Ui,
         setting: &Setting<'_>,
+        (name, tip): (Lab, Lab),
         easing: &Easing,
-        open: &mut bool,
         wishes: &mut Wishes,
-    ) -> (Option<Easing>, Option<Easing>) {
-        let (language, palette) = (setting.language(), setting.frame.palette);
-        Popup::from_response(button)
-            .open_bool(open)
-            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-            .show(|ui| {
-                ui.set_width(size::EASINGS);
-                let table = ui.allocate_ui(vec2(size::EASINGS, lab::EASING_TABLE), |ui| {
-                    ui.set_min_size(vec2(size::EASINGS, lab::EASING_TABLE));
-                    easing_picker::chooser(ui, palette, language, &mut self.chooser, Some(easing))
-                });
-                if !easing_picker::has_parameters(easing) {
-                    return (table.inner, None);
-                }
-                ui.separator();
-                let event = easing_picker::parameters(ui, palette, language, &mut self.parameters, easing);
-                let changed = match event {
-                    ParameterEvent::Refused(why) => {
-                        wishes.push(Action::Say(why));
-                        None
-                    }
-                    event => event.easing(),
-                };
-                (table.inner, changed)
-            })
-            .map_or((None, None), |shown| shown.inner)
+    ) -> Option<Easing> {
+        let language = setting.language();
+        let label = Label::new(name.words(language), tip.words(language));
+        rows::row(ui, setting, (name, SHORT_NAMES), |ui| {
+            self.show(ui, setting, label, easing, wishes)
+        })
+    }
+}
+
+/// The parameters of an easing, and what they made of it.
+fn changed(
+    ui: &mut Ui,
+    setting: &Setting<'_>,
+    state: &mut ParameterState,
+    easing: &Easing,
+    wishes: &mut Wishes,
+) -> Option<Easing> {
+    if !easing_picker::has_parameters(easing) {
+        return None;
+    }
+    ui.separator();
+    match easing_picker::parameters(ui, setting.frame.palette, setting.language(), state, easing) {
+        ParameterEvent::Refused(why) => {
+            wishes.push(Action::Say(why));
+            None
+        }
+        event => event.easing(),
     }
 }
 

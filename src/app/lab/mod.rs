@@ -4,16 +4,17 @@
 //! what it shows as a [`Chart`](crate::chart::Chart), which the window paints and handouts are written from. Numbers come
 //! from `crate::lab`.
 
-pub mod choice;
 pub mod clock;
 pub mod css;
 mod easing_button;
+mod easing_table;
 pub mod field;
 pub mod look;
 pub mod page;
 mod pages;
 pub mod paint;
 mod room;
+mod rows;
 mod state;
 pub mod tracks;
 

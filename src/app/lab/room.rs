@@ -6,9 +6,10 @@ use egui::{
 };
 
 use super::Page;
-use super::choice::toggle;
+
 use super::look::Look;
 use super::page::{Audience, Setting};
+use super::rows::toggle;
 use super::state::LabState;
 use crate::app::action::{Action, ViewAction};
 use crate::app::command::Command;

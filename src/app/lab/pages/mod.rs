@@ -2,11 +2,9 @@
 
 mod angles;
 mod compare;
-mod easing_row;
 mod floor;
 mod frame_rate;
 mod readout;
-mod rows;
 mod seam;
 mod table;
 mod twos;

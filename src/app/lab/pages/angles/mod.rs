@@ -7,16 +7,16 @@ mod turn;
 
 use egui::{Layout, Ui, vec2};
 
-use super::easing_row::EasingRow;
-use super::rows;
 use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock::Motion;
 use crate::app::lab::css;
+use crate::app::lab::easing_button::EasingButton;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, LabPage, Setting};
 use crate::app::lab::paint::Figure;
+use crate::app::lab::rows::{self, SHORT_NAMES};
 use crate::app::text::Lab;
 use crate::app::theme::size;
 use crate::chart::Chart;
@@ -48,7 +48,7 @@ pub struct Angles {
     turn: Turn,
     arc: Arc,
     easing: Easing,
-    chooser: EasingRow,
+    chooser: EasingButton,
 }
 
 impl Default for Angles {
@@ -58,7 +58,7 @@ impl Default for Angles {
             turn: Turn { from: 350.0, to: 10.0 },
             arc: Arc::new(150.0),
             easing: Easing::Smooth(SmoothFamily::Smoothstep),
-            chooser: EasingRow::default(),
+            chooser: EasingButton::default(),
         }
     }
 }
@@ -102,12 +102,12 @@ impl LabPage for Angles {
                 (View::Arc, Lab::AnglesArc, Lab::AnglesArcTip),
             ]
             .map(|(view, words, tip)| (view, words.words(language).to_owned(), tip));
-            if let Some(view) = rows::choice(ui, setting, Lab::AnglesShown, self.view, views) {
+            if let Some(view) = rows::choice_row(ui, setting, (Lab::AnglesShown, SHORT_NAMES), self.view, views) {
                 self.view = view;
             }
         }
         let angle = |ui: &mut Ui, name: Lab, tip: Lab, bounds: std::ops::RangeInclusive<f64>, value: &mut f64| {
-            rows::row(ui, setting, name, |ui| {
+            rows::row(ui, setting, (name, SHORT_NAMES), |ui| {
                 let field = Number {
                     name,
                     tip,
@@ -150,7 +150,7 @@ impl LabPage for Angles {
         }
         if setting.audience == Audience::Desk {
             let names = (Lab::AnglesEasing, Lab::RateEasingTip);
-            if let Some(easing) = self.chooser.show(ui, setting, names, &self.easing, wishes) {
+            if let Some(easing) = self.chooser.row(ui, setting, names, &self.easing, wishes) {
                 self.easing = easing;
             }
         }

@@ -1,14 +1,14 @@
 //! Choosing an easing for the page and setting its parameters.
 
-use egui::{Popup, PopupCloseBehavior, Response, Ui, vec2};
+use egui::{Response, Ui};
 
 use super::Compare;
 use super::subject::SubjectId;
 use crate::app::action::Action;
-use crate::app::easing_picker::{self, ChooserState, ParameterEvent, ParameterState};
+use crate::app::easing_picker::{self, ParameterEvent, ParameterState};
 use crate::app::frame::Wishes;
+use crate::app::lab::easing_table::EasingTable;
 use crate::app::lab::page::Setting;
-use crate::app::theme::{lab, size};
 
 /// What the chosen easing is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,21 +19,11 @@ pub enum For {
     Changing(SubjectId),
 }
 
-/// Whether the table has been open before this frame.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Age {
-    /// The click that opened it is still to be seen: it is none outside.
-    New,
-    Old,
-}
-
-/// The table of easings, open or closed, and the parameters of the subject in hand.
+/// The table of easings and what it is open for, and the parameters of the subject in hand.
 #[derive(Debug, Default)]
 pub struct Chooser {
-    open: Option<(For, Age)>,
-    /// The pass of the window the open table was last shown in: a page that is left takes it along.
-    seen: u64,
-    table: ChooserState,
+    purpose: Option<For>,
+    table: EasingTable,
     parameters: ParameterState,
     /// Whose parameters are being changed.
     held: Option<SubjectId>,
@@ -42,53 +32,32 @@ pub struct Chooser {
 impl Chooser {
     /// Opens it, ready to be searched.
     pub fn open(&mut self, purpose: For) {
-        self.open = Some((purpose, Age::New));
-        self.table.begin();
+        self.purpose = Some(purpose);
+        self.table.open();
     }
 
     /// Closes it.
     pub fn close(&mut self) {
-        self.open = None;
+        self.purpose = None;
+        self.table.close();
     }
 }
 
 /// Shows the open table beside its button and does what is chosen.
-pub fn show(page: &mut Compare, setting: &Setting<'_>, button: &Response) {
-    let Some((purpose, age)) = page.chooser.open else {
+pub fn show(page: &mut Compare, ui: &Ui, setting: &Setting<'_>, button: &Response) {
+    let Some(purpose) = page.chooser.purpose else {
         return;
     };
-    let pass = button.ctx.cumulative_pass_nr();
-    let was_left = age == Age::Old && pass.saturating_sub(page.chooser.seen) > 1;
-    page.chooser.seen = pass;
-    if was_left {
-        page.chooser.close();
-        return;
-    }
     let present = match purpose {
         For::Adding => None,
         For::Changing(id) => page.subjects.get(id).map(|subject| subject.easing().clone()),
     };
-    let (palette, language) = (setting.frame.palette, setting.language());
     let table = &mut page.chooser.table;
-    let mut open = true;
-    let chosen = Popup::from_response(button)
-        .open_bool(&mut open)
-        .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-        .show(|ui| {
-            let size = vec2(size::EASINGS, lab::EASING_TABLE);
-            ui.set_min_size(size);
-            ui.set_max_size(size);
-            easing_picker::chooser(ui, palette, language, table, present.as_ref())
-        })
-        .and_then(|shown| shown.inner);
-    let asks_to_close = table.asks_to_close();
-    if age == Age::New {
-        // The frame that only measures a popup gives no field the keyboard: again in the next one.
-        table.begin();
-        button.ctx.request_repaint();
-    }
-    page.chooser.open = Some((purpose, Age::Old)).filter(|_| age == Age::New || open && !asks_to_close);
-    if let Some(easing) = chosen {
+    let Some((taken, ())) = table.show(ui, button, setting, present.as_ref(), |_| ()) else {
+        page.chooser.close();
+        return;
+    };
+    if let Some(easing) = taken {
         match purpose {
             For::Adding => page.subjects.add(easing, None),
             For::Changing(id) => page.subjects.change(id, easing),

@@ -1,18 +1,19 @@
 //! The controls of the page: who is compared, how, and how fast the balls run.
 
-use egui::{Align2, Button, Popup, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Popup, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::subject::{Eye, Subject, SubjectId, Way};
 use super::{Arrangement, Compare, Facts, choose, clip, figure};
 use crate::app::action::Action;
 use crate::app::frame::Wishes;
-use crate::app::icons::{Edge, Icon, IconButton, Pressed};
+use crate::app::icons::{Edge, Icon, IconButton};
 use crate::app::lab::LabAction;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::paint;
+use crate::app::lab::rows::{self, SHORT_NAMES, toggle};
 use crate::app::text::{self, Lab};
-use crate::app::theme::{self, Palette, size};
+use crate::app::theme::{self, size};
 
 /// A sample of a line, across, points at a desk.
 const SAMPLE: f32 = 26.0;
@@ -78,18 +79,6 @@ fn answer(page: &mut Compare, setting: &Setting<'_>, (id, asked): (SubjectId, As
     }
 }
 
-/// A button that stays pressed.
-fn choice(ui: &mut Ui, palette: &Palette, (name, tip): (&str, &str), pressed: Pressed) -> Response {
-    let button = Button::new(name);
-    let button = match pressed {
-        Pressed::In => button.fill(palette.pressed()).stroke(Palette::hair(palette.weak)),
-        Pressed::Out | Pressed::Never => button,
-    };
-    let response = ui.add(button);
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, pressed == Pressed::In, name));
-    response.on_hover_text(tip)
-}
-
 fn arrangement(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>) {
     let (palette, language) = (setting.frame.palette, setting.language());
     ui.horizontal(|ui| {
@@ -98,16 +87,17 @@ fn arrangement(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>) {
             (Arrangement::Overlaid, Lab::Overlaid, Lab::OverlaidTip),
             (Arrangement::SideBySide, Lab::SideBySide, Lab::SideBySideTip),
         ] {
-            let words = (name.words(language), tip.words(language));
-            let pressed = Pressed::when(page.arrangement == arrangement);
-            if choice(ui, palette, words, pressed).clicked() {
+            let on = page.arrangement == arrangement;
+            let button = toggle(ui, palette, name.words(language), on, Role::Button);
+            if button.on_hover_text(tip.words(language)).clicked() {
                 page.arrangement = arrangement;
                 page.hover = None;
             }
         }
         ui.add_space(setting.look().space(8.0));
-        let words = (Lab::Facts.words(language), Lab::FactsTip.words(language));
-        if choice(ui, palette, words, Pressed::when(page.facts == Facts::Shown)).clicked() {
+        let on = page.facts == Facts::Shown;
+        let button = toggle(ui, palette, Lab::Facts.words(language), on, Role::Button);
+        if button.on_hover_text(Lab::FactsTip.words(language)).clicked() {
             page.facts = match page.facts {
                 Facts::Shown => Facts::Hidden,
                 Facts::Hidden => Facts::Shown,
@@ -229,7 +219,7 @@ fn adding(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
         if segment.clicked() {
             clip::add(&mut page.subjects, setting.frame, wishes);
         }
-        choose::show(page, setting, &add);
+        choose::show(page, ui, setting, &add);
     });
 }
 
@@ -264,7 +254,9 @@ fn moving(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
             bounds: 0.0..=1.0,
             width: size::NAMES,
         };
-        if let Some(u) = named(ui, setting, Lab::CursorU, |ui| field.show(ui, setting, u)) {
+        if let Some(u) = rows::row(ui, setting, (Lab::CursorU, SHORT_NAMES), |ui| {
+            field.show(ui, setting, u)
+        }) {
             wishes.push(Action::Lab(LabAction::Seek(u * page.run())));
         }
         let field = Number {
@@ -276,20 +268,19 @@ fn moving(page: &mut Compare, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
             bounds: DURATIONS,
             width: size::NAMES,
         };
-        let changed = named(ui, setting, Lab::RunDuration, |ui| {
+        let changed = rows::row(ui, setting, (Lab::RunDuration, SHORT_NAMES), |ui| {
             field.show(ui, setting, page.duration)
         });
         keep_place(page, u, setting, wishes, |page| {
             page.duration = changed.unwrap_or(page.duration);
         });
     }
-    named(ui, setting, Lab::RunSpeed, |ui| {
+    rows::row(ui, setting, (Lab::RunSpeed, SHORT_NAMES), |ui| {
         ui.spacing_mut().item_spacing.x = setting.look().space(4.0);
         for speed in OFFERED {
-            let name = text::times(speed);
-            let tip = text::run_at(language, speed);
-            let pressed = Pressed::when(page.speed == speed);
-            if choice(ui, setting.frame.palette, (&name, &tip), pressed).clicked() {
+            let on = page.speed == speed;
+            let button = toggle(ui, setting.frame.palette, &text::times(speed), on, Role::Button);
+            if button.on_hover_text(text::run_at(language, speed)).clicked() {
                 keep_place(page, u, setting, wishes, |page| page.speed = speed);
             }
         }
@@ -309,24 +300,4 @@ fn keep_place(
     if page.run() != before && !setting.playing {
         wishes.push(Action::Lab(LabAction::Seek(u * page.run())));
     }
-}
-
-/// A row with a name before what it holds.
-fn named<R>(ui: &mut Ui, setting: &Setting<'_>, name: Lab, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let palette = setting.frame.palette;
-    ui.horizontal(|ui| {
-        let (wide, high) = (setting.look().space(size::NAMES), setting.look().space(size::ROW));
-        let (_, rect) = ui.allocate_space(vec2(wide, high));
-        let at = rect.left_center();
-        let font = theme::body_in(ui);
-        ui.painter().text(
-            at,
-            Align2::LEFT_CENTER,
-            name.words(setting.language()),
-            font,
-            palette.weak,
-        );
-        content(ui)
-    })
-    .inner
 }

@@ -1,6 +1,6 @@
 //! The controls of the page: the key that is spoken of, the floor, Kochanek-Bartels' three numbers, where keys come from.
 
-use egui::{Button, RichText, Ui, vec2};
+use egui::{Button, RichText, Ui};
 
 use super::chosen::Chosen;
 use super::take;
@@ -8,6 +8,7 @@ use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
+use crate::app::lab::rows::{NAMES, row};
 use crate::app::text::{self, Lab};
 use crate::curve::Tcb;
 use crate::lab::floor::{FARTHEST, Point};
@@ -15,7 +16,6 @@ use crate::lab::schemes::Scheme;
 
 /// Across, points at a desk.
 const FIELD: f32 = 96.0;
-const LABEL: f32 = 112.0;
 
 /// Draws them.
 pub fn show(ui: &mut Ui, setting: &Setting<'_>, chosen: &mut Chosen, wishes: &mut Wishes) {
@@ -51,22 +51,7 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, chosen: &mut Chosen, wishes: &mu
 
 /// A number with its name before it.
 fn field(ui: &mut Ui, setting: &Setting<'_>, number: &Number<'_>, value: f64) -> Option<f64> {
-    let look = setting.look();
-    ui.horizontal(|ui| {
-        let name = number.name.words(setting.language());
-        let high = ui.spacing().interact_size.y;
-        let words = RichText::new(name).font(look.small()).color(setting.frame.palette.weak);
-        ui.allocate_ui_with_layout(
-            vec2(look.space(LABEL), high),
-            egui::Layout::left_to_right(egui::Align::Center),
-            |ui| {
-                ui.set_min_width(look.space(LABEL));
-                ui.label(words)
-            },
-        );
-        number.show(ui, setting, value)
-    })
-    .inner
+    row(ui, setting, (number.name, NAMES), |ui| number.show(ui, setting, value))
 }
 
 fn key(ui: &mut Ui, setting: &Setting<'_>, chosen: &mut Chosen) {

@@ -6,7 +6,7 @@ use super::{Drawings, FrameRate};
 use crate::app::frame::Wishes;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
-use crate::app::lab::pages::rows;
+use crate::app::lab::rows::{self, SHORT_NAMES};
 use crate::app::text::{self, Lab};
 use crate::play::frame_rate::Schedule;
 
@@ -18,7 +18,7 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate, wishes: &m
     let language = setting.language();
     if setting.audience == Audience::Desk {
         let names = (Lab::RateEasing, Lab::RateEasingTip);
-        if let Some(easing) = page.easing.show(ui, setting, names, &page.motion.easing, wishes) {
+        if let Some(easing) = page.easing.row(ui, setting, names, &page.motion.easing, wishes) {
             page.motion.easing = easing;
         }
         let drawings = [
@@ -31,7 +31,7 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate, wishes: &m
         } else {
             Drawings::Every
         };
-        if let Some(drawings) = rows::choice(ui, setting, Lab::RateDrawings, chosen, drawings) {
+        if let Some(drawings) = rows::choice_row(ui, setting, (Lab::RateDrawings, SHORT_NAMES), chosen, drawings) {
             page.set_on_twos(drawings);
         }
     }
@@ -41,7 +41,13 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate, wishes: &m
         .enumerate()
         .map(|(place, schedule)| (place, text::short_screen(schedule), Lab::RateScreenTip))
         .chain([(standard, Lab::RateOwn.words(language).to_owned(), Lab::RateOwnTip)]);
-    if let Some(screen) = rows::choice(ui, setting, Lab::RateScreen, page.screen.min(standard), screens) {
+    if let Some(screen) = rows::choice_row(
+        ui,
+        setting,
+        (Lab::RateScreen, SHORT_NAMES),
+        page.screen.min(standard),
+        screens,
+    ) {
         page.screen = screen;
     }
     if page.has_own() {
@@ -51,7 +57,7 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate, wishes: &m
 
 /// The rate of the own screen, and what it drops.
 fn own(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate) {
-    rows::row(ui, setting, Lab::RateHertz, |ui| {
+    rows::row(ui, setting, (Lab::RateHertz, SHORT_NAMES), |ui| {
         let rate = Number {
             name: Lab::RateHertz,
             tip: Lab::RateHertzTip,
@@ -65,7 +71,7 @@ fn own(ui: &mut Ui, setting: &Setting<'_>, page: &mut FrameRate) {
             page.own.hz = hz;
         }
     });
-    rows::row(ui, setting, Lab::RateDrop, |ui| {
+    rows::row(ui, setting, (Lab::RateDrop, SHORT_NAMES), |ui| {
         let drop = Number {
             name: Lab::RateDrop,
             tip: Lab::RateDropTip,

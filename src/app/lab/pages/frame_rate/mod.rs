@@ -9,12 +9,12 @@ use std::num::NonZeroU32;
 
 use egui::Ui;
 
-use super::easing_row::EasingRow;
 use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock;
 use crate::app::lab::css;
+use crate::app::lab::easing_button::EasingButton;
 use crate::app::lab::page::{Audience, LabPage, Setting};
 use crate::app::lab::paint::{Figure, Legend};
 use crate::app::lab::tracks;
@@ -56,7 +56,7 @@ pub struct FrameRate {
     /// The screen of the plot: of the standard table, or the own one after them.
     screen: usize,
     own: Own,
-    easing: EasingRow,
+    easing: EasingButton,
 }
 
 impl Default for FrameRate {
@@ -68,7 +68,7 @@ impl Default for FrameRate {
             },
             screen: AT_60,
             own: Own { hz: 90.0, drop: 3 },
-            easing: EasingRow::default(),
+            easing: EasingButton::default(),
         }
     }
 }

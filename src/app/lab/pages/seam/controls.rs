@@ -1,15 +1,15 @@
 //! What can be chosen for two moves: distance and duration, units, the easing of each side.
 
-use egui::{ComboBox, RichText, Sense, Ui, vec2};
+use egui::{ComboBox, Sense, Ui, vec2};
 
 use super::numbers;
 use super::{Pair, Seam, Second};
 use crate::app::frame::Wishes;
-use crate::app::lab::choice::choice;
 use crate::app::lab::easing_button::{EasingButton, Label};
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
 use crate::app::lab::paint::{ink, sample};
+use crate::app::lab::rows::{NAMES, SHORT_NAMES, choice, row};
 use crate::app::text::Lab;
 use crate::app::theme::size;
 use crate::chart::Style;
@@ -22,9 +22,6 @@ const UNITS: [&str; 5] = ["°", "m", "cm", "px", ""];
 /// Fields across, points at a desk; short where two stand in a row.
 const FIELD: f32 = 92.0;
 const SHORT_FIELD: f32 = 76.0;
-/// The names of rows across.
-const NAMES: f32 = 112.0;
-const SHORT_NAMES: f32 = 76.0;
 /// The fields of distance and duration of both moves: their names and what they mean.
 const FIRST: Fields = ((Lab::Distance, Lab::DistanceTip), (Lab::Duration, Lab::DurationTip));
 const OWN: Fields = (
@@ -51,28 +48,31 @@ pub fn show(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam, wishes: &mut Wi
 }
 
 fn at_desk(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam, wishes: &mut Wishes) {
-    row(ui, setting, NAMES, Lab::Distance, |ui| {
+    let language = setting.language();
+    row(ui, setting, (Lab::Distance, NAMES), |ui| {
         distance(ui, setting, FIELD, FIRST.0, &mut page.first, page.unit);
         units(ui, setting, &mut page.unit);
     });
-    row(ui, setting, NAMES, Lab::Duration, |ui| {
+    row(ui, setting, (Lab::Duration, NAMES), |ui| {
         duration(ui, setting, FIELD, FIRST.1, &mut page.first);
     });
-    row(ui, setting, NAMES, Lab::SecondMove, |ui| {
+    row(ui, setting, (Lab::SecondMove, NAMES), |ui| {
         let choices = [(Second::Same, Lab::SameMove), (Second::Own, Lab::OwnMove)];
-        choice(ui, setting, &mut page.second, Lab::SecondMoveTip, &choices);
+        let choices = choices.map(|(second, words)| (second, words.words(language).to_owned(), Lab::SecondMoveTip));
+        page.second = choice(ui, setting, page.second, choices).unwrap_or(page.second);
     });
     if page.second == Second::Own {
-        row(ui, setting, NAMES, Lab::OwnDistance, |ui| {
+        row(ui, setting, (Lab::OwnDistance, NAMES), |ui| {
             distance(ui, setting, FIELD, OWN.0, &mut page.own, page.unit);
         });
-        row(ui, setting, NAMES, Lab::OwnDuration, |ui| {
+        row(ui, setting, (Lab::OwnDuration, NAMES), |ui| {
             duration(ui, setting, FIELD, OWN.1, &mut page.own);
         });
     }
-    row(ui, setting, NAMES, Lab::PlotsIn, |ui| {
+    row(ui, setting, (Lab::PlotsIn, NAMES), |ui| {
         let choices = [(Scale::Unit, Lab::PlotsInU), (Scale::Real, Lab::PlotsInReal)];
-        choice(ui, setting, &mut page.scale, Lab::PlotsInTip, &choices);
+        let choices = choices.map(|(scale, words)| (scale, words.words(language).to_owned(), Lab::PlotsInTip));
+        page.scale = choice(ui, setting, page.scale, choices).unwrap_or(page.scale);
     });
     ui.add_space(size::PADDING);
     for (n, (pair, buttons)) in page.pairs.iter_mut().zip(&mut page.buttons).enumerate() {
@@ -85,29 +85,16 @@ fn before_class(ui: &mut Ui, setting: &Setting<'_>, page: &mut Seam) {
         Second::Same => Lab::BothMoves,
         Second::Own => Lab::FirstMove,
     };
-    row(ui, setting, SHORT_NAMES, name, |ui| {
+    row(ui, setting, (name, SHORT_NAMES), |ui| {
         distance(ui, setting, SHORT_FIELD, FIRST.0, &mut page.first, page.unit);
         duration(ui, setting, SHORT_FIELD, FIRST.1, &mut page.first);
     });
     if page.second == Second::Own {
-        row(ui, setting, SHORT_NAMES, Lab::SecondMove, |ui| {
+        row(ui, setting, (Lab::SecondMove, SHORT_NAMES), |ui| {
             distance(ui, setting, SHORT_FIELD, OWN.0, &mut page.own, page.unit);
             duration(ui, setting, SHORT_FIELD, OWN.1, &mut page.own);
         });
     }
-}
-
-fn row(ui: &mut Ui, setting: &Setting<'_>, names: f32, name: Lab, contents: impl FnOnce(&mut Ui)) {
-    let look = setting.look();
-    ui.horizontal(|ui| {
-        let wide = vec2(look.space(names), ui.spacing().interact_size.y);
-        let words = RichText::new(name.words(setting.language())).color(setting.frame.palette.weak);
-        ui.allocate_ui_with_layout(wide, egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            ui.set_min_size(wide);
-            ui.label(words);
-        });
-        contents(ui);
-    });
 }
 
 fn distance(ui: &mut Ui, setting: &Setting<'_>, width: f32, (name, tip): (Lab, Lab), of: &mut Move, unit: &str) {

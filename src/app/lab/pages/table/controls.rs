@@ -1,6 +1,6 @@
 //! The controls of the page: which easing, how many rows, how many decimals, and the table as text.
 
-use egui::{Align, Button, Layout, RichText, Ui, vec2};
+use egui::{Button, RichText, Ui};
 
 use super::Table;
 use crate::app::action::Action;
@@ -8,13 +8,13 @@ use crate::app::frame::Wishes;
 use crate::app::lab::easing_button::Label;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, Setting};
+use crate::app::lab::rows::{NAMES, row};
 use crate::app::text::{self, Lab};
 use crate::lab::sample_table::{MOST_STEPS, StepCount, Which};
 use crate::lab::text_table::Form;
 
 /// Across, points at a desk.
 const FIELD: f32 = 96.0;
-const LABEL: f32 = 112.0;
 /// The choice of an easing, across.
 const EASING: f32 = 180.0;
 /// The most decimals: what f64 holds of numbers near 1.
@@ -24,7 +24,7 @@ const MOST_DECIMALS: f64 = 15.0;
 pub fn show(page: &mut Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {
     let language = setting.language();
     let mut asked = page.asked.clone();
-    let chosen = row(ui, setting, Lab::TableEasing, |ui| {
+    let chosen = row(ui, setting, (Lab::TableEasing, NAMES), |ui| {
         let (name, tip) = (Lab::TableEasing.words(language), Lab::TableEasingTip.words(language));
         let label = Label::new(name, tip).width(EASING);
         page.button.show(ui, setting, label, &asked.easing, wishes)
@@ -40,7 +40,9 @@ pub fn show(page: &mut Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
         width: FIELD,
     };
     let count = f64::from(asked.steps.steps());
-    if let Some(steps) = row(ui, setting, Lab::TableSteps, |ui| steps.show(ui, setting, count)) {
+    if let Some(steps) = row(ui, setting, (Lab::TableSteps, NAMES), |ui| {
+        steps.show(ui, setting, count)
+    }) {
         asked.steps = StepCount::new(steps.round() as u32).unwrap_or(asked.steps);
     }
     if setting.audience == Audience::Desk {
@@ -56,7 +58,9 @@ pub fn show(page: &mut Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
             ..steps
         };
         let shown = page.decimals as f64;
-        if let Some(decimals) = row(ui, setting, Lab::TableDecimals, |ui| decimals.show(ui, setting, shown)) {
+        if let Some(decimals) = row(ui, setting, (Lab::TableDecimals, NAMES), |ui| {
+            decimals.show(ui, setting, shown)
+        }) {
             page.decimals = decimals.round().clamp(0.0, MOST_DECIMALS) as usize;
         }
     }
@@ -65,21 +69,6 @@ pub fn show(page: &mut Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut W
         ui.add_space(setting.look().space(6.0));
         copies(page, ui, setting, wishes);
     }
-}
-
-fn row<T>(ui: &mut Ui, setting: &Setting<'_>, name: Lab, contents: impl FnOnce(&mut Ui) -> T) -> T {
-    let look = setting.look();
-    ui.horizontal(|ui| {
-        let wide = vec2(look.space(LABEL), ui.spacing().interact_size.y);
-        let words = RichText::new(name.words(setting.language())).font(look.small());
-        let words = words.color(setting.frame.palette.weak);
-        ui.allocate_ui_with_layout(wide, Layout::left_to_right(Align::Center), |ui| {
-            ui.set_min_size(wide);
-            ui.label(words);
-        });
-        contents(ui)
-    })
-    .inner
 }
 
 fn copies(page: &Table, ui: &mut Ui, setting: &Setting<'_>, wishes: &mut Wishes) {

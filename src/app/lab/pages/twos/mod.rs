@@ -5,16 +5,16 @@ mod figure;
 
 use egui::Ui;
 
-use super::easing_row::EasingRow;
-use super::rows;
 use crate::app::action::Action;
 use crate::app::frame::Wishes;
 use crate::app::lab::LabAction;
 use crate::app::lab::clock::Motion;
 use crate::app::lab::css;
+use crate::app::lab::easing_button::EasingButton;
 use crate::app::lab::field::Number;
 use crate::app::lab::page::{Audience, LabPage, Setting};
 use crate::app::lab::paint::Figure;
+use crate::app::lab::rows::{self, SHORT_NAMES};
 use crate::app::lab::tracks;
 use crate::app::text::Lab;
 use crate::app::theme::size;
@@ -84,7 +84,7 @@ pub struct Twos {
     /// Which second of the playback is shown.
     second: u32,
     speed: Speed,
-    chooser: EasingRow,
+    chooser: EasingButton,
 }
 
 impl Default for Twos {
@@ -102,7 +102,7 @@ impl Twos {
             easing: Easing::Smooth(SmoothFamily::Smoothstep),
             mistake,
             speed,
-            chooser: EasingRow::default(),
+            chooser: EasingButton::default(),
         }
     }
 
@@ -147,26 +147,26 @@ impl LabPage for Twos {
             let (name, tip) = named(hold_words(hold));
             (hold, name, tip)
         });
-        if let Some(hold) = rows::choice(ui, setting, Lab::TwosHold, hold, holds) {
+        if let Some(hold) = rows::choice_row(ui, setting, (Lab::TwosHold, SHORT_NAMES), hold, holds) {
             self.play(hold, screen);
         }
         let mistakes = Mistake::ALL.map(|mistake| {
             let (name, tip) = named(mistake.words());
             (mistake, name, tip)
         });
-        if let Some(mistake) = rows::choice(ui, setting, Lab::TwosMistake, self.mistake, mistakes) {
+        if let Some(mistake) = rows::choice_row(ui, setting, (Lab::TwosMistake, SHORT_NAMES), self.mistake, mistakes) {
             self.mistake = mistake;
         }
         if setting.audience == Audience::Desk {
             let screens = Screen::ALL.map(|screen| (screen, screen.hz().to_string(), Lab::TwosScreenTip));
-            if let Some(screen) = rows::choice(ui, setting, Lab::TwosScreen, screen, screens) {
+            if let Some(screen) = rows::choice_row(ui, setting, (Lab::TwosScreen, SHORT_NAMES), screen, screens) {
                 self.play(hold, screen);
             }
             let names = (Lab::TwosEasing, Lab::RateEasingTip);
-            if let Some(easing) = self.chooser.show(ui, setting, names, &self.easing, wishes) {
+            if let Some(easing) = self.chooser.row(ui, setting, names, &self.easing, wishes) {
                 self.easing = easing;
             }
-            rows::row(ui, setting, Lab::TwosSecond, |ui| {
+            rows::row(ui, setting, (Lab::TwosSecond, SHORT_NAMES), |ui| {
                 let second = Number {
                     name: Lab::TwosSecond,
                     tip: Lab::TwosSecondTip,
@@ -185,7 +185,7 @@ impl LabPage for Twos {
                 let (name, tip) = named(speed.words());
                 (speed, name, tip)
             });
-            if let Some(speed) = rows::choice(ui, setting, Lab::TwosSpeed, self.speed, speeds) {
+            if let Some(speed) = rows::choice_row(ui, setting, (Lab::TwosSpeed, SHORT_NAMES), self.speed, speeds) {
                 self.speed = speed;
             }
         }
