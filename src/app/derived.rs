@@ -20,7 +20,6 @@ use std::sync::Arc;
 
 use egui::Pos2;
 
-pub use crate::document::Unbounded;
 pub use analysis::Analysis;
 pub use drawing::{Density, Drawing, Lane, Scale};
 pub use excursions::Excursions;

@@ -17,6 +17,45 @@ pub struct Unbounded {
     pub time: f64,
 }
 
+impl Unbounded {
+    /// The parts of a continuation's line, `[s, value]` in order of time, that are beyond the limit; each begins and ends
+    /// on it where it crosses it. Empty where the line is that of the other end, which is told by its own.
+    pub fn outline(&self, strip: &[[f64; 2]]) -> Vec<Vec<[f64; 2]>> {
+        let excess = |point: &[f64; 2]| match self.side {
+            Side::Above => point[1] - self.limit,
+            Side::Below => self.limit - point[1],
+        };
+        let is_there = |point: &[f64; 2]| match self.end {
+            Approach::Left => point[0] <= self.time,
+            Approach::Right => point[0] >= self.time,
+        };
+        let mut parts: Vec<Vec<[f64; 2]>> = Vec::new();
+        let mut open: Vec<[f64; 2]> = Vec::new();
+        for (a, b) in strip.iter().zip(strip.iter().skip(1)) {
+            let (before, after) = (excess(a), excess(b));
+            let crossing = || {
+                let part = before / (before - after);
+                [a[0] + part * (b[0] - a[0]), self.limit]
+            };
+            if before > 0.0 && open.is_empty() {
+                open.push(*a);
+            }
+            match (before > 0.0, after > 0.0) {
+                (true, true) => open.push(*b),
+                (true, false) => {
+                    open.push(crossing());
+                    parts.push(std::mem::take(&mut open));
+                }
+                (false, true) => open.extend([crossing(), *b]),
+                (false, false) => {}
+            }
+        }
+        parts.push(open);
+        parts.retain(|part| part.len() > 1 && part.iter().any(is_there));
+        parts
+    }
+}
+
 /// The continuations of a curve that leave its range, at most one on each side of the keys. Linear in the number of
 /// keys where repeats climb, else constant. What holds or repeats at its level goes no farther than the keys and is not
 /// told again.
@@ -179,5 +218,26 @@ mod tests {
         for policy in [Outside::Hold, Outside::Repeat, Outside::PingPong] {
             assert!(unbounded(&rising, both(policy), RANGE).is_empty());
         }
+    }
+
+    #[test]
+    fn a_continuation_is_marked_beyond_its_limit_only() {
+        let unbounded = Unbounded {
+            end: Approach::Right,
+            side: Side::Above,
+            limit: 1.0,
+            time: 3.0,
+        };
+        let strip = [[2.0, 0.0], [4.0, 2.0], [6.0, 0.0], [7.0, 3.0], [8.0, 3.0]];
+        let parts = unbounded.outline(&strip);
+        // Halves and thirds: 1 is crossed half-way, half-way, and a third of the way.
+        assert_eq!(parts[0], [[3.0, 1.0], [4.0, 2.0], [5.0, 1.0]]);
+        assert_eq!(parts[1], [[6.0 + 1.0 / 3.0, 1.0], [7.0, 3.0], [8.0, 3.0]]);
+        let before = Unbounded {
+            end: Approach::Left,
+            time: 0.0,
+            ..unbounded
+        };
+        assert!(before.outline(&strip).is_empty());
     }
 }

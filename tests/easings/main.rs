@@ -55,16 +55,6 @@ fn bezier(x1: f64, y1: f64, x2: f64, y2: f64) -> Easing {
 fn every_standard_easing() -> Vec<Easing> {
     let mut all: Vec<Easing> = Named::standard().map(Easing::from).collect();
     all.extend(SmoothFamily::ALL.map(Easing::from));
-    for css in [
-        "linear",
-        "ease",
-        "ease-in",
-        "ease-out",
-        "ease-in-out",
-        "step-start",
-        "step-end",
-    ] {
-        all.push(Easing::from_css(css).unwrap());
-    }
+    all.extend(Easing::css_keywords().map(|(_, easing)| easing));
     all
 }

@@ -6,13 +6,13 @@ use super::Hands;
 use super::geometry::Geometry;
 use super::labels::Label;
 use super::paint;
-use crate::app::derived::{Drawing, Excursions, Unbounded};
+use crate::app::derived::{Drawing, Excursions};
 use crate::app::frame::Frame;
 use crate::app::text;
 use crate::app::theme::{self, Palette, width};
 use crate::app::view_state::CurveRef;
 use crate::curve::overshoot::{Excursion, Side};
-use crate::curve::{Approach, Curve, Located};
+use crate::curve::{Approach, Curve};
 use crate::document::Channel;
 
 /// More excursions of the active curve than this in view show the worst one's number only.
@@ -49,7 +49,7 @@ pub fn bands(painter: &Painter, frame: &Frame<'_>, geometry: &Geometry) {
         }
         for unbounded in &analysis.unbounded {
             for strip in drawing.outside.iter() {
-                for part in beyond(strip, unbounded) {
+                for part in unbounded.outline(strip) {
                     paint::solid(painter, &part, geometry, warning);
                 }
             }
@@ -66,7 +66,7 @@ fn columns(
     stroke: Stroke,
 ) {
     for worst in SIDES.iter().filter_map(|side| excursions.worst(group.clone(), *side)) {
-        let ends = [[worst.time, limit_of(worst)], [worst.time, worst.value]];
+        let ends = [[worst.time, worst.limit()], [worst.time, worst.value]];
         paint::solid(painter, &ends, geometry, stroke);
     }
 }
@@ -81,98 +81,9 @@ fn band(
     stroke: Stroke,
 ) {
     for strip in drawing.truth().iter() {
-        let part = part(strip, curve, excursion);
+        let part = excursion.outline(curve, strip);
         paint::solid(painter, &part, geometry, stroke);
     }
-}
-
-/// The part of a strip in which a curve is beyond a limit; empty where the strip is elsewhere.
-fn part(strip: &paint::Strip, curve: &Curve, excursion: &Excursion) -> Vec<[f64; 2]> {
-    let (Some([start, _]), Some([end, _])) = (strip.first(), strip.last()) else {
-        return Vec::new();
-    };
-    let (from, to) = (excursion.from.max(*start), excursion.to.min(*end));
-    if from > to {
-        return Vec::new();
-    }
-    // Strictly between: at a jump the strip has a point inside the limit at the same time.
-    let first = strip.partition_point(|point| point[0] <= from);
-    let last = strip.partition_point(|point| point[0] < to);
-    let limit = limit_of(excursion);
-    let outside = |[time, value]: [f64; 2]| match excursion.side {
-        Side::Above => [time, value.max(limit)],
-        Side::Below => [time, value.min(limit)],
-    };
-    let begin = [from, value_beside(curve, from, Approach::Right)];
-    let finish = [to, value_beside(curve, to, Approach::Left)];
-    let inner = strip.get(first..last).unwrap_or_default().iter().copied();
-    std::iter::once(begin)
-        .chain(inner)
-        .chain(std::iter::once(finish))
-        .map(outside)
-        .collect()
-}
-
-/// The limit that an excursion is beyond.
-fn limit_of(excursion: &Excursion) -> f64 {
-    excursion.value - signed(excursion)
-}
-
-/// By how much, negative below.
-fn signed(excursion: &Excursion) -> f64 {
-    match excursion.side {
-        Side::Below => -excursion.amount,
-        Side::Above => excursion.amount,
-    }
-}
-
-fn value_beside(curve: &Curve, time: f64, side: Approach) -> f64 {
-    match curve.locate(time) {
-        Located::At(i) => curve.at_key(i, side).value,
-        Located::Between(i) => {
-            let segment = curve.segment(i);
-            segment.value_beside(segment.fractions(time).0, side)
-        }
-        Located::Before | Located::After => curve.value(time),
-    }
-}
-
-/// The parts of a continuation that are beyond the limit it leaves.
-fn beyond(strip: &paint::Strip, unbounded: &Unbounded) -> Vec<Vec<[f64; 2]>> {
-    let excess = |point: &[f64; 2]| match unbounded.side {
-        Side::Above => point[1] - unbounded.limit,
-        Side::Below => unbounded.limit - point[1],
-    };
-    let is_there = |point: &[f64; 2]| match unbounded.end {
-        Approach::Left => point[0] <= unbounded.time,
-        Approach::Right => point[0] >= unbounded.time,
-    };
-    let mut parts: Vec<Vec<[f64; 2]>> = Vec::new();
-    let mut open: Vec<[f64; 2]> = Vec::new();
-    for pair in strip.windows(2) {
-        let (a, b) = (pair[0], pair[1]);
-        let (before, after) = (excess(&a), excess(&b));
-        let crossing = || {
-            let part = before / (before - after);
-            [a[0] + part * (b[0] - a[0]), unbounded.limit]
-        };
-        if before > 0.0 && open.is_empty() {
-            open.push(a);
-        }
-        match (before > 0.0, after > 0.0) {
-            (true, true) => open.push(b),
-            (true, false) => open.push(crossing()),
-            (false, true) => open.extend([crossing(), b]),
-            (false, false) => {}
-        }
-        if after <= 0.0 && !open.is_empty() {
-            parts.push(std::mem::take(&mut open));
-        }
-    }
-    parts.push(open);
-    // The other end's continuation is told by its own.
-    parts.retain(|part| part.len() > 1 && part.iter().any(is_there));
-    parts
 }
 
 /// The exact extremum of an excursion in view, or the place where a continuation leaves.
@@ -218,7 +129,7 @@ pub fn marks(frame: &Frame<'_>, geometry: &Geometry) -> Vec<Mark> {
         for group in excursions.groups(excursions.between(start, end), room) {
             for worst in SIDES.iter().filter_map(|side| excursions.worst(group.clone(), *side)) {
                 let what = What::Excursion {
-                    signed: signed(worst),
+                    signed: worst.signed(),
                     value: worst.value,
                     time: worst.time,
                 };
@@ -323,7 +234,3 @@ fn numbered<'a>(frame: &Frame<'_>, hands: Hands<'_>, marks: &'a [Mark]) -> Vec<&
     }
     numbered
 }
-
-#[cfg(test)]
-#[path = "excursions_tests.rs"]
-mod tests;

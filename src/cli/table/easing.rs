@@ -5,17 +5,6 @@ use crate::cli::nearest::nearest;
 use crate::cli::text::table::{no_css, no_easing};
 use crate::curve::easing::{Easing, Named, SmoothFamily};
 
-/// The keywords of CSS.
-const KEYWORDS: [&str; 7] = [
-    "linear",
-    "ease",
-    "ease-in",
-    "ease-out",
-    "ease-in-out",
-    "step-start",
-    "step-end",
-];
-
 /// How many names are suggested for one that is not there.
 const SUGGESTIONS: usize = 3;
 
@@ -34,7 +23,7 @@ pub fn read(text: &str) -> Result<Easing, Stop> {
         }
         let smooth = SmoothFamily::ALL.into_iter().map(SmoothFamily::name);
         let named: Vec<&str> = Named::standard().map(|named| named.name()).collect();
-        let names = smooth.chain(named).chain(KEYWORDS);
+        let names = smooth.chain(named).chain(Easing::css_keywords().map(|(word, _)| word));
         Stop::Because(no_easing(text, &nearest(text, names, SUGGESTIONS)))
     })
 }
@@ -46,8 +35,8 @@ mod tests {
 
     #[test]
     fn every_name_that_is_suggested_can_be_read() {
-        for name in KEYWORDS {
-            assert!(read(name).is_ok(), "{name}");
+        for (word, easing) in Easing::css_keywords() {
+            assert_eq!(read(word).ok(), Some(easing), "{word}");
         }
         for name in SmoothFamily::ALL.map(SmoothFamily::name) {
             assert!(read(name).is_ok(), "{name}");

@@ -1,6 +1,7 @@
 //! Where a curve goes: exact extrema, ranges, peaks, and how far it runs past its limits or its keys.
 
 mod excursion;
+mod outline;
 mod peak;
 mod pieces;
 mod range;

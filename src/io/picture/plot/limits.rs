@@ -3,10 +3,8 @@
 use super::lines::Lines;
 use super::{Overlays, Plotted, Rank, Scene, name};
 use crate::chart::{Area, Dash, Ink, Level, Mark, Panel, Place, Range, Series, Style, Weight};
-use crate::curve::flatten::Strips;
 use crate::curve::overshoot::{Excursion, Side, beyond_limits};
-use crate::curve::{Approach, Curve, Located};
-use crate::document::{Unbounded, unbounded};
+use crate::document::unbounded;
 
 /// So many excursions of a curve that stands out have numbers, and so many of any other; the worst ones.
 const MOST_NUMBERS: [usize; 2] = [12, 4];
@@ -77,9 +75,10 @@ pub fn add(scene: &Scene<'_>, lines: &[Lines], panel: &mut Panel) {
         else {
             continue;
         };
+        let truth = lines.truth();
         let pieces = found
             .iter()
-            .flat_map(|excursion| bands(lines.truth(), curve, excursion));
+            .flat_map(|excursion| truth.iter().map(|strip| excursion.outline(curve, strip)));
         panel.bands.push(Series::new(warning(), pieces));
         let most = match plotted.rank {
             Rank::First => MOST_NUMBERS[0],
@@ -88,7 +87,7 @@ pub fn add(scene: &Scene<'_>, lines: &[Lines], panel: &mut Panel) {
         };
         marks(scene, plotted, found, most, panel);
         for leaving in unbounded(curve, plotted.channel.ends, plotted.channel.limit(plotted.component)) {
-            let pieces = lines.outside.iter().flat_map(|strip| beyond(strip, &leaving));
+            let pieces = lines.outside.iter().flat_map(|strip| leaving.outline(strip));
             let band = Series::new(warning(), pieces);
             if band.strokes().is_empty() {
                 continue;
@@ -173,15 +172,11 @@ fn marks(scene: &Scene<'_>, plotted: &Plotted, found: &[Excursion], most: usize,
     }
     worst.sort_by(|a, b| b.amount.total_cmp(&a.amount));
     for (excursion, rank) in worst.into_iter().zip(0..) {
-        let signed = match excursion.side {
-            Side::Below => -excursion.amount,
-            Side::Above => excursion.amount,
-        };
         let unit = &plotted.channel.unit;
         let label = if rank < most {
             scene
                 .words
-                .excursion(signed, excursion.value, unit, place(scene, excursion.time))
+                .excursion(excursion.signed(), excursion.value, unit, place(scene, excursion.time))
         } else {
             String::new()
         };
@@ -209,78 +204,4 @@ fn outwards(side: Side) -> Place {
 /// Frame and time.
 fn place(scene: &Scene<'_>, time: f64) -> (f64, f64) {
     (scene.clip.rate.frames(time), time)
-}
-
-/// The parts of a curve that an excursion covers, nowhere inside the limit.
-fn bands(truth: &Strips, curve: &Curve, excursion: &Excursion) -> Vec<Vec<[f64; 2]>> {
-    let limit = match excursion.side {
-        Side::Above => excursion.value - excursion.amount,
-        Side::Below => excursion.value + excursion.amount,
-    };
-    let outside = |[time, value]: [f64; 2]| match excursion.side {
-        Side::Above => [time, value.max(limit)],
-        Side::Below => [time, value.min(limit)],
-    };
-    truth
-        .iter()
-        .filter_map(|strip| {
-            let (start, end) = (strip.first()?[0], strip.last()?[0]);
-            let (from, to) = (excursion.from.max(start), excursion.to.min(end));
-            if from > to {
-                return None;
-            }
-            // Strictly between: at a jump the strip has a point inside the limit at the same time.
-            let first = strip.partition_point(|point| point[0] <= from);
-            let last = strip.partition_point(|point| point[0] < to);
-            let inner = strip.get(first..last).unwrap_or_default().iter().copied();
-            let begin = [from, beside(curve, from, Approach::Right)];
-            let finish = [to, beside(curve, to, Approach::Left)];
-            Some([begin].into_iter().chain(inner).chain([finish]).map(outside).collect())
-        })
-        .collect()
-}
-
-fn beside(curve: &Curve, time: f64, side: Approach) -> f64 {
-    match curve.locate(time) {
-        Located::At(i) => curve.at_key(i, side).value,
-        Located::Between(i) => {
-            let segment = curve.segment(i);
-            segment.value_beside(segment.fractions(time).0, side)
-        }
-        Located::Before | Located::After => curve.value(time),
-    }
-}
-
-/// The parts of a continuation that are beyond the limit it leaves, on its side of the keys.
-fn beyond(strip: &[[f64; 2]], unbounded: &Unbounded) -> Vec<Vec<[f64; 2]>> {
-    let excess = |point: &[f64; 2]| match unbounded.side {
-        Side::Above => point[1] - unbounded.limit,
-        Side::Below => unbounded.limit - point[1],
-    };
-    let is_there = |point: &[f64; 2]| match unbounded.end {
-        Approach::Left => point[0] <= unbounded.time,
-        Approach::Right => point[0] >= unbounded.time,
-    };
-    let mut parts: Vec<Vec<[f64; 2]>> = Vec::new();
-    let mut open: Vec<[f64; 2]> = Vec::new();
-    for (a, b) in strip.iter().zip(strip.iter().skip(1)) {
-        let (before, after) = (excess(a), excess(b));
-        let part = before / (before - after);
-        let crossing = [a[0] + part * (b[0] - a[0]), unbounded.limit];
-        if before > 0.0 && open.is_empty() {
-            open.push(*a);
-        }
-        match (before > 0.0, after > 0.0) {
-            (true, true) => open.push(*b),
-            (true, false) => {
-                open.push(crossing);
-                parts.push(std::mem::take(&mut open));
-            }
-            (false, true) => open.extend([crossing, *b]),
-            (false, false) => {}
-        }
-    }
-    parts.push(open);
-    parts.retain(|part| part.len() > 1 && part.iter().any(is_there));
-    parts
 }

@@ -33,7 +33,7 @@ fn the_band_of_a_step_is_its_level_and_not_its_jumps() {
     assert_eq!(found.len(), 1);
     let strips = strips(&stairs);
     let strip = strips.iter().next().unwrap();
-    let band = part(strip, &stairs, &found[0]);
+    let band = found[0].outline(&stairs, strip);
     assert_eq!((band.first(), band.last()), (Some(&[1.0, 2.0]), Some(&[2.0, 2.0])));
     assert!(band.iter().all(|point| point[1] == 2.0), "{band:?}");
 }
@@ -44,7 +44,7 @@ fn a_step_from_one_outside_level_to_another_is_one_band_over_both() {
     let found = overshoot::beyond_limits(&stairs, None, Some(1.0));
     assert_eq!(found.len(), 1);
     let strips = strips(&stairs);
-    let band = part(strips.iter().next().unwrap(), &stairs, &found[0]);
+    let band = found[0].outline(&stairs, strips.iter().next().unwrap());
     assert_eq!((band.first(), band.last()), (Some(&[1.0, 2.0]), Some(&[3.0, 3.0])));
     assert!(band.contains(&[2.0, 2.0]) && band.contains(&[2.0, 3.0]), "{band:?}");
 }
@@ -59,7 +59,7 @@ fn no_part_of_a_band_is_inside_the_limit() {
     assert!(found.len() >= 2, "{found:?}");
     let strips = strips(&wave);
     for excursion in &found {
-        let band = part(strips.iter().next().unwrap(), &wave, excursion);
+        let band = excursion.outline(&wave, strips.iter().next().unwrap());
         assert!(band.len() > 2);
         for [time, value] in band {
             assert!((excursion.from..=excursion.to).contains(&time));
@@ -77,27 +77,6 @@ fn no_part_of_a_band_is_inside_the_limit() {
 fn a_strip_elsewhere_has_no_band() {
     let stairs = curve(&[(0.0, 0.0), (1.0, 2.0), (2.0, 0.0)], &SegmentKind::Step);
     let found = overshoot::beyond_limits(&stairs, None, Some(1.0));
-    assert!(part(&[[3.0, 0.0], [4.0, 0.0]], &stairs, &found[0]).is_empty());
-    assert!(part(&[], &stairs, &found[0]).is_empty());
-}
-
-#[test]
-fn a_continuation_is_marked_beyond_its_limit_only() {
-    let unbounded = Unbounded {
-        end: Approach::Right,
-        side: Side::Above,
-        limit: 1.0,
-        time: 3.0,
-    };
-    let strip = [[2.0, 0.0], [4.0, 2.0], [6.0, 0.0], [7.0, 3.0], [8.0, 3.0]];
-    let parts = beyond(&strip, &unbounded);
-    // Halves and thirds: 1 is crossed half-way, half-way, and a third of the way.
-    assert_eq!(parts[0], [[3.0, 1.0], [4.0, 2.0], [5.0, 1.0]]);
-    assert_eq!(parts[1], [[6.0 + 1.0 / 3.0, 1.0], [7.0, 3.0], [8.0, 3.0]]);
-    let before = Unbounded {
-        end: Approach::Left,
-        time: 0.0,
-        ..unbounded
-    };
-    assert!(beyond(&strip, &before).is_empty());
+    assert!(found[0].outline(&stairs, &[[3.0, 0.0], [4.0, 0.0]]).is_empty());
+    assert!(found[0].outline(&stairs, &[]).is_empty());
 }
