@@ -172,3 +172,17 @@ fn every_step_of_every_page_makes_a_handout_in_every_language() {
         is_a_handout(&std::fs::read_to_string(path).unwrap(), &name);
     }
 }
+
+#[test]
+fn closing_the_window_waits_for_the_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("plot.png");
+    let mut desk = Desk::with_picker(Prepared::new([Picked::Path(path.clone())]));
+    desk.run(Command::ExportPng);
+    desk.until("the file is picked", |app| !app.files().is_asking());
+    // The picture is on its way, or there already where this machine is quick; in neither case is it lost.
+    if desk.refuses_to_close() {
+        desk.until_closed();
+    }
+    assert!(std::fs::read(&path).unwrap().starts_with(b"\x89PNG"));
+}

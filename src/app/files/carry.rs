@@ -16,7 +16,7 @@ use super::flow::{Effect, Home, Input, Looked, Meanwhile, Opening, OwnFile, Pick
 use super::gltf::{Commit, GltfSide, Ground};
 use super::path_dialog::PathDialog;
 use super::work::{self, Read};
-use super::{FileEvent, Files, Leaving, Loading, standing};
+use super::{FileEvent, Files, Leaving, Loading, Request, standing};
 
 impl Files {
     /// Turns finished jobs into inputs.
@@ -171,10 +171,32 @@ impl Files {
                     Remark::StillSaving(_) | Remark::StillOpening(_) => FileEvent::Notice(words),
                 });
             }
-            Effect::Quit => {
-                self.leaving = Leaving::Yes;
-                events.push(FileEvent::Quit);
+            Effect::Quit if self.pictures.is_writing() => {
+                self.leaving = Leaving::AfterPicture(editor.committed().clone());
             }
+            Effect::Quit => self.leave(events),
+        }
+    }
+
+    fn leave(&mut self, events: &mut Vec<FileEvent>) {
+        self.leaving = Leaving::Yes;
+        events.push(FileEvent::Quit);
+    }
+
+    /// Leaves, where that has waited for a picture that is written now. What went wrong with it keeps the window, and
+    /// what was edited meanwhile is asked about.
+    pub(super) fn leave_after_picture(&mut self, editor: &Editor, events: &mut Vec<FileEvent>) {
+        if !self.pictures.is_idle() {
+            return;
+        }
+        let Leaving::AfterPicture(document) = std::mem::replace(&mut self.leaving, Leaving::No) else {
+            return;
+        };
+        let failed = events.iter().any(|event| matches!(event, FileEvent::Failed(_)));
+        match () {
+            () if failed => {}
+            () if editor.committed().same_as(&document) => self.leave(events),
+            () => self.request(Request::Quit),
         }
     }
 

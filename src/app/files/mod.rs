@@ -82,9 +82,11 @@ struct Loading {
 }
 
 /// Whether the window is about to end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 enum Leaving {
     No,
+    /// When the picture is written, if the document is this one still.
+    AfterPicture(Document),
     Yes,
 }
 
@@ -177,17 +179,18 @@ impl Files {
     /// Answers a request to close the window, as by its title bar: lets it pass where nothing is lost, else holds the
     /// window open and asks.
     fn guard_close(&mut self, ctx: &egui::Context, editor: &Editor) {
-        if !ctx.input(|input| input.viewport().close_requested()) || self.leaving == Leaving::Yes {
+        if !ctx.input(|input| input.viewport().close_requested()) || matches!(self.leaving, Leaving::Yes) {
             return;
         }
-        let writing = matches!(
-            self.flow.state(),
-            State::Saving { .. }
-                | State::Preparing(_)
-                | State::Looking(_)
-                | State::AskOverwrite(..)
-                | State::AskDoubt(..)
-        );
+        let writing = self.pictures.is_writing()
+            || matches!(
+                self.flow.state(),
+                State::Saving { .. }
+                    | State::Preparing(_)
+                    | State::Looking(_)
+                    | State::AskOverwrite(..)
+                    | State::AskDoubt(..)
+            );
         if standing(editor) == Standing::Saved && !writing {
             return;
         }
@@ -204,8 +207,11 @@ impl Files {
         let mut events = Vec::new();
         self.guard_close(ctx, editor);
         self.recent.poll();
-        let means = self.means(language);
-        self.pictures.poll(&means, &mut events);
+        if !self.pictures.is_idle() {
+            let means = self.means(language);
+            self.pictures.poll(&means, &mut events);
+            self.leave_after_picture(editor, &mut events);
+        }
         self.collect(language, editor, &mut events);
         while let Some(input) = self.inputs.pop_front() {
             let before = self.flow.state().clone();
@@ -228,8 +234,10 @@ impl Files {
     pub fn show(&mut self, ui: &egui::Ui, language: Language) {
         let ctx = ui.ctx();
         self.take_dropped(ctx, language);
-        let means = self.means(language);
-        self.pictures.show(ctx, &means);
+        if !self.pictures.is_idle() {
+            let means = self.means(language);
+            self.pictures.show(ctx, &means);
+        }
         if let Some(at) = self.saved_at {
             let (_, next) = text::saved_ago(language, at.elapsed());
             ctx.request_repaint_after(next);

@@ -66,6 +66,11 @@ impl Pictures {
         matches!(self.state, State::Idle)
     }
 
+    /// Whether a picture is on its way to its file, and nobody is asked anything.
+    pub fn is_writing(&self) -> bool {
+        matches!(self.state, State::Looking(..) | State::Writing(..))
+    }
+
     /// Whether a dialog or question stands before everything else.
     pub fn is_asking(&self) -> bool {
         matches!(
@@ -140,7 +145,13 @@ impl Pictures {
             State::Looking(figure, path, mut job) => match job.poll() {
                 Poll::Running(_) => self.state = State::Looking(figure, path, job),
                 Poll::Done(Looked::File(_)) => self.go(State::Overwriting(figure, path), means),
-                Poll::Done(Looked::Nothing) | Poll::Panicked(_) | Poll::Over => self.write(figure, path, means),
+                Poll::Done(Looked::Nothing) => self.write(figure, path, means),
+                // Nobody knows what is there: nothing is overwritten unasked.
+                Poll::Panicked(words) => {
+                    events.push(FileEvent::Failed(text::not_exported(means.language, &words)));
+                    self.go(State::Idle, means);
+                }
+                Poll::Over => self.go(State::Idle, means),
             },
             State::Writing(path, mut job) => match job.poll() {
                 Poll::Running(_) => self.state = State::Writing(path, job),
