@@ -200,7 +200,7 @@ impl Derived {
         let mut scalars = 0;
         for channel in &clip.channels {
             self.ranks.insert(channel.id, scalars);
-            if channel.curves.len() == 1 && channel.target == crate::document::Target::Free {
+            if channel.is_free_scalar() {
                 scalars += 1;
             }
             for component in 0..channel.curves.len() {

@@ -2,7 +2,9 @@
 
 use egui::{Color32, FontFamily, FontId, Stroke, Theme, Visuals};
 
+use crate::chart::Ink;
 use crate::document::Channel;
+use crate::io::picture::plot;
 
 /// Every colour of one theme.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -335,21 +337,29 @@ pub fn palette(theme: Theme) -> &'static Palette {
 impl Palette {
     /// The colour of one component of a channel. `scalar_rank` counts free scalars before it.
     pub fn curve(&self, channel: &Channel, component: usize, scalar_rank: usize) -> Color32 {
-        if let Some([r, g, b]) = channel.colour {
-            return Color32::from_rgb(r, g, b);
-        }
-        let components = channel.curves.len();
-        match (components, component) {
-            (1, _) if scalar_rank == 0 => self.scalar,
-            (1, _) => self.scalars[(scalar_rank - 1) % self.scalars.len()],
-            (2..=4, 0) => self.x,
-            (2..=4, 1) => self.y,
-            (2..=4, 2) => self.z,
-            (2..=4, _) => self.w,
-            (_, index) => {
-                let ring = [self.scalar, self.x, self.y, self.z, self.w];
-                *ring.get(index).unwrap_or(&self.scalars[index % self.scalars.len()])
+        self.ink(plot::ink(channel, component, scalar_rank))
+    }
+
+    /// The colour of a role. Things compared take the curve colours in an order in which neighbours differ most, for every
+    /// eye: yellow, blue, red, green, violet.
+    pub fn ink(&self, ink: Ink) -> Color32 {
+        let scalar = |rank: usize| self.scalars[rank % self.scalars.len()];
+        match ink {
+            Ink::Subject(n) => {
+                let first = [self.scalar, self.z, self.x, self.y, self.w];
+                first.get(n).copied().unwrap_or_else(|| scalar(n - first.len()))
             }
+            Ink::Component(n) => [self.x, self.y, self.z, self.w]
+                .get(n)
+                .copied()
+                .unwrap_or_else(|| scalar(n)),
+            Ink::Scalar(0) => self.scalar,
+            Ink::Scalar(rank) => scalar(rank - 1),
+            Ink::Text => self.text,
+            Ink::Weak => self.weak,
+            Ink::Warning => self.warning,
+            Ink::Playhead => self.playhead,
+            Ink::Own([red, green, blue]) => Color32::from_rgb(red, green, blue),
         }
     }
 

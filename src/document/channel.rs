@@ -298,6 +298,11 @@ impl Channel {
                 .all(|(a, b)| Arc::ptr_eq(a, b) || a.same_as(b))
     }
 
+    /// Whether this is a curve by itself that drives nothing.
+    pub fn is_free_scalar(&self) -> bool {
+        self.curves.len() == 1 && self.target == Target::Free
+    }
+
     /// Whether this is a rotation, whose components are evaluated together.
     pub fn is_rotation(&self) -> bool {
         self.kind == Kind::Quaternion

@@ -92,6 +92,12 @@ impl Deref for Clip {
 }
 
 impl Clip {
+    /// How many free scalars come before a channel: those of one curve that drive nothing. Their colours go by it.
+    pub fn scalar_rank(&self, channel: ChannelId) -> usize {
+        let before = self.channels.iter().take_while(|other| other.id != channel);
+        before.filter(|other| other.is_free_scalar()).count()
+    }
+
     /// A clip of these parts.
     ///
     /// # Errors

@@ -3,7 +3,6 @@
 use egui::{Align2, Rangef, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::page::Setting;
-use super::paint::ink;
 use crate::app::theme::{Palette, lab};
 use crate::chart::{Range, Style};
 
@@ -58,7 +57,7 @@ fn row(ui: &mut Ui, setting: &Setting<'_>, x: Rangef, range: Range, track: &Trac
     let at = |value: f64| x.min + (x.span() * range.share(value).clamp(-1.0, 2.0) as f32);
     let y = rect.center().y;
     let painter = ui.painter();
-    let colour = ink::colour(track.style.ink, palette);
+    let colour = palette.ink(track.style.ink);
     let line = Palette::hair(palette.line());
     painter.hline(x, y, line);
     let tick = Stroke::new(lab::HAIR * look.line.sqrt(), palette.weak);

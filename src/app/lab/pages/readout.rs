@@ -3,7 +3,6 @@
 use egui::{Align2, Frame, Margin, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::app::lab::page::Setting;
-use crate::app::lab::paint::ink;
 use crate::app::theme::{self, size};
 use crate::chart::Ink;
 
@@ -79,7 +78,7 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, lines: &[Line]) {
 fn show(ui: &mut Ui, setting: &Setting<'_>, line: &Line) {
     let (look, palette) = (setting.look(), setting.frame.palette);
     let colour = match (line.kind, line.ink) {
-        (Kind::Strong, Some(role)) => ink::colour(role, palette),
+        (Kind::Strong, Some(role)) => palette.ink(role),
         (Kind::Strong, None) => palette.text,
         (Kind::Heading | Kind::Plain, _) => palette.weak,
     };

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use egui::{Align2, FontId, Galley, Pos2, Rect, pos2, vec2};
 
+use super::Brush;
 use super::geometry::{Geometry, PlotPlace};
-use super::{Brush, ink};
 use crate::app::lab::look::Look;
 use crate::app::text;
 use crate::app::theme::{self, Palette};
@@ -169,7 +169,7 @@ pub fn bottom(brush: &Brush<'_>, chart: &Chart, geometry: &Geometry, flag: Optio
     for line in chart.panels.iter().flat_map(|panel| &panel.verticals) {
         if !line.label.is_empty() && place.x.contains(line.x) {
             let words = galley(brush, &line.label, look.small());
-            let colour = ink::colour(line.style.ink, palette);
+            let colour = palette.ink(line.style.ink);
             under(brush, &mut taken, place.x(line.x), top, words, colour);
         }
     }

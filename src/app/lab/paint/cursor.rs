@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use egui::{Galley, Rect, Stroke, Vec2, pos2, vec2};
 
+use super::Brush;
 use super::geometry::{Geometry, PlotPlace};
-use super::{Brush, ink};
 use crate::app::theme::lab;
 use crate::chart::Style;
 
@@ -40,7 +40,7 @@ pub fn draw(brush: &Brush<'_>, geometry: &Geometry, x: f64, readings: &[Reading]
         for reading in &own {
             let at = pos2(place.x(x), place.y(reading.y));
             if reading.y.is_finite() && place.rect.contains(at) {
-                let colour = ink::colour(reading.style.ink, palette);
+                let colour = palette.ink(reading.style.ink);
                 brush
                     .painter
                     .circle_filled(at, brush.look.scale * lab::MARK / 2.0, colour);
@@ -56,7 +56,7 @@ fn draw_plate(brush: &Brush<'_>, place: &PlotPlace, x: f64, readings: &[&Reading
         .iter()
         .filter(|reading| !reading.words.is_empty())
         .map(|reading| {
-            let colour = ink::colour(reading.style.ink, palette);
+            let colour = palette.ink(reading.style.ink);
             brush
                 .painter
                 .layout_no_wrap(reading.words.clone(), brush.look.number(), colour)

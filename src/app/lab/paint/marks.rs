@@ -34,7 +34,7 @@ pub fn draw(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &mut Vec
     for band in &panel.bands {
         let wide = Stroke::new(
             width::BAND * look.line,
-            Palette::faint(ink::colour(band.style.ink, palette), lab::BAND),
+            Palette::faint(palette.ink(band.style.ink), lab::BAND),
         );
         draw_series(brush, band, place, wide);
     }
@@ -45,7 +45,7 @@ pub fn draw(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &mut Vec
         let x = place.x(span.x);
         let half = look.line.sqrt() * lab::JUMP / 2.0;
         let bar = Rect::from_two_pos(pos2(x - half, place.y(span.from)), pos2(x + half, place.y(span.to)));
-        let colour = Palette::faint(ink::colour(span.ink, palette), 0.75);
+        let colour = Palette::faint(palette.ink(span.ink), 0.75);
         clipped.painter.rect_filled(bar, 0.0, colour);
         taken.push(bar);
     }
@@ -53,7 +53,7 @@ pub fn draw(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &mut Vec
         let at = place.pos(dot.at);
         if place.rect.expand(1.0).contains(at) {
             let across = look.scale * lab::MARK;
-            let colour = ink::colour(dot.ink, palette);
+            let colour = palette.ink(dot.ink);
             let shapes = key_shape(shape_of(dot.shape), at, across, colour, Stroke::NONE);
             brush.painter.extend(shapes);
             taken.push(Rect::from_center_size(at, vec2(across, across)));
@@ -63,7 +63,7 @@ pub fn draw(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &mut Vec
         let at = place.pos(mark.at);
         if place.rect.expand(1.0).contains(at) {
             let radius = look.scale * lab::MARK / 2.0;
-            brush.painter.circle_filled(at, radius, ink::colour(mark.ink, palette));
+            brush.painter.circle_filled(at, radius, palette.ink(mark.ink));
             taken.push(Rect::from_center_size(at, vec2(2.0 * radius, 2.0 * radius)));
         }
     }
@@ -81,7 +81,7 @@ fn shape_of(shape: chart::Shape) -> KeyShape {
 }
 
 fn draw_area(brush: &Brush<'_>, area: &Area, place: &PlotPlace) {
-    let colour = Palette::faint(ink::colour(area.ink, brush.palette), lab::AREA);
+    let colour = Palette::faint(brush.palette.ink(area.ink), lab::AREA);
     let mut mesh = Mesh::default();
     for [x, from, to] in &area.points {
         for y in [from, to] {
@@ -126,7 +126,7 @@ pub fn draw_words(brush: &Brush<'_>, panel: &Panel, place: &PlotPlace, taken: &m
             (at - vec2(0.0, 2.0), Align2::RIGHT_BOTTOM),
             (at + vec2(0.0, 2.0), Align2::RIGHT_TOP),
         ];
-        let colour = ink::colour(level.style.ink, brush.palette);
+        let colour = brush.palette.ink(level.style.ink);
         words(brush, &level.label, brush.look.small(), colour, place, &anchors, taken);
     }
 }
@@ -143,7 +143,7 @@ fn draw_name(brush: &Brush<'_>, series: &Series, place: &PlotPlace, taken: &mut 
         (at + vec2(-4.0, 24.0), Align2::RIGHT_TOP),
         (at - vec2(4.0, 24.0), Align2::RIGHT_BOTTOM),
     ];
-    let colour = ink::colour(series.style.ink, brush.palette);
+    let colour = brush.palette.ink(series.style.ink);
     words(brush, &series.name, brush.look.small(), colour, place, &anchors, taken);
 }
 
@@ -158,7 +158,7 @@ fn draw_span_words(brush: &Brush<'_>, span: &Span, place: &PlotPlace, taken: &mu
             [(at + away, Align2::LEFT_CENTER), (at - away, Align2::RIGHT_CENTER)]
         })
         .collect::<Vec<_>>();
-    let colour = ink::colour(span.ink, brush.palette);
+    let colour = brush.palette.ink(span.ink);
     words(brush, &span.label, brush.look.name(), colour, place, &anchors, taken);
 }
 
@@ -186,7 +186,7 @@ fn draw_mark_words(brush: &Brush<'_>, mark: &Mark, place: &PlotPlace, taken: &mu
         corner(-1.0, -1.0, Align2::RIGHT_BOTTOM),
         corner(-1.0, 1.0, Align2::RIGHT_TOP),
     ];
-    let colour = ink::colour(mark.ink, brush.palette);
+    let colour = brush.palette.ink(mark.ink);
     words(brush, &mark.label, brush.look.number(), colour, place, &anchors, taken);
 }
 

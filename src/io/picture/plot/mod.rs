@@ -1,6 +1,7 @@
 //! The chart of a clip: its curves with their overlays, velocity and acceleration below.
 
 mod derivative;
+mod ink;
 mod keys;
 mod limits;
 mod lines;
@@ -10,6 +11,7 @@ mod words;
 
 use std::sync::Arc;
 
+pub use ink::ink;
 pub use words::{Motion, Words};
 
 use super::sheet::SecondScale;
@@ -207,29 +209,15 @@ fn styles(clip: &Clip, curves: &[Plotted]) -> Vec<Style> {
     styles
 }
 
-/// Colours go by component, or are the channel's own; free scalars differ by their rank in the clip.
 fn style(clip: &Clip, plotted: &Plotted) -> Style {
     let channel = &plotted.channel;
-    let ink = match (channel.colour, channel.curves.len(), plotted.component) {
-        (Some(own), ..) => Ink::Own(own),
-        (None, 1, _) => Ink::Scalar(scalars_before(clip, channel)),
-        (None, 2..=4, component) => Ink::Component(component),
-        (None, _, 0) => Ink::Scalar(0),
-        (None, _, component @ 1..=4) => Ink::Component(component - 1),
-        (None, _, component) => Ink::Scalar(component),
-    };
+    let ink = ink(channel, plotted.component, clip.scalar_rank(channel.id));
     let weight = match (channel.mute, plotted.rank) {
         (true, _) => Weight::Hair,
         (false, Rank::First) => Weight::Strong,
         (false, Rank::Equal) => Weight::Curve,
     };
     Style::solid(ink).weighing(weight)
-}
-
-/// How many channels of one curve come before a channel.
-fn scalars_before(clip: &Clip, channel: &Channel) -> usize {
-    let before = clip.channels.iter().take_while(|other| other.id != channel.id);
-    before.filter(|other| other.curves.len() == 1).count()
 }
 
 fn legend(scene: &Scene<'_>, drawn: &Drawn) -> Vec<Entry> {

@@ -275,7 +275,7 @@ pub fn head(ui: &mut Ui, setting: &Setting<'_>, subject: &Subject, wide: f32) ->
     let look = setting.look();
     let language = setting.language();
     let name = figure::name(language, subject);
-    let colour = ink::colour(subject.style().ink, setting.frame.palette);
+    let colour = setting.frame.palette.ink(subject.style().ink);
     let high = look.space(HEAD);
     let (rect, response) = ui.allocate_exact_size(vec2(wide, high), egui::Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::ColumnHeader, true, &name));

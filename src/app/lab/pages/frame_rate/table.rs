@@ -4,7 +4,6 @@ use egui::{Align2, Color32, FontId, Painter, Rect, Role, Sense, Ui, WidgetInfo, 
 
 use super::{FrameRate, sign};
 use crate::app::lab::page::{Audience, Setting};
-use crate::app::lab::paint::ink;
 use crate::app::text::{self, Lab};
 use crate::app::theme::{self, Palette};
 use crate::chart::Style;
@@ -114,7 +113,7 @@ fn head(ui: &mut Ui, setting: &Setting<'_>, way: Way, style: Style) {
     response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, format!("{name}: {about}")));
     let columns = Columns::of(rect, setting.audience);
     let painter = ui.painter();
-    let colour = ink::colour(style.ink, palette);
+    let colour = palette.ink(style.ink);
     let words = painter.layout_no_wrap(name.to_owned(), look.body(), colour);
     let at = pos2(rect.left(), rect.center().y - words.size().y / 2.0);
     theme::paint_strong(painter, at, words, colour);

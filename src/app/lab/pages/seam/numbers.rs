@@ -4,7 +4,6 @@ use egui::{Align, Layout, Margin, RichText, Ui};
 
 use super::{Pair, Seam};
 use crate::app::lab::page::{Audience, Setting};
-use crate::app::lab::paint::ink;
 use crate::app::text::{self, Lab, Language};
 use crate::app::theme::size;
 use crate::chart::Ink;
@@ -66,7 +65,7 @@ pub fn card(ui: &mut Ui, setting: &Setting<'_>, page: &Seam, all: &[(&Pair, TwoM
             ui.spacing_mut().item_spacing.y = 0.0;
             ui.label(weak(Lab::AccelerationAtSeam.words(language).to_owned()));
             for (n, (pair, moves)) in all.iter().enumerate() {
-                let colour = ink::colour(Ink::Subject(n), palette);
+                let colour = palette.ink(Ink::Subject(n));
                 let name = RichText::new(name(pair, language)).font(look.body()).color(colour);
                 let numbers = across(moves, Scale::Real, page.unit);
                 let numbers = RichText::new(numbers).font(look.large_number()).color(colour);
